@@ -1,0 +1,76 @@
+//! `alc`, the advice language compiler: from advice tables for chess endings to Rust.
+//!
+//! ```text
+//! source text ─ syntax ─▶ ast ─ table ─▶ typed table ─ program ─▶ program ─┬─ emit ─▶ Rust source ─ build ─▶ native player
+//!                                                                          └─ interpret
+//! ```
+//!
+//! [`compile`] is the whole pipeline up to the program, from which the engines start. The library
+//! is pure: texts go in, texts or diagnostics come out. Only [`build`] and the command line touch
+//! files and processes.
+
+pub mod diagnostic;
+pub mod emit;
+pub mod expression;
+pub mod interpret;
+mod load;
+pub mod program;
+pub mod render;
+pub mod source;
+pub mod syntax;
+pub mod table;
+
+pub use load::{Loaded, load};
+
+use diagnostic::{Diagnostic, Severity};
+use program::Program;
+use source::{Source, SourceId};
+use table::Table;
+
+/// What became of some sources.
+#[derive(Clone, Debug)]
+pub struct Compilation {
+    /// The table and its lowered form, if there was no error.
+    pub compiled: Option<Compiled>,
+    /// Errors and warnings, in the order of the text.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A table that means something.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    /// Names and kinds settled.
+    pub table: Table,
+    /// Lowered for the engines.
+    pub program: Program,
+}
+
+/// Compiles a table: the first source, with the definitions of the others.
+///
+/// Where several sources set the same property (material, aim, an option), the earliest wins, so a
+/// table's own word goes before that of what it uses.
+pub fn compile(sources: &[Source]) -> Compilation {
+    let mut diagnostics = Vec::new();
+    let mut files = Vec::new();
+    let mut lost_clause = false;
+    for (index, source) in sources.iter().enumerate() {
+        let parsed = syntax::parse(SourceId(index), source);
+        diagnostics.extend(parsed.diagnostics);
+        lost_clause |= parsed.lost_clause;
+        files.push(parsed.file);
+    }
+    let (table, found) = table::resolve(sources, &files, lost_clause);
+    diagnostics.extend(found);
+    let mut compiled = None;
+    if let Some(table) = table {
+        match program::lower(sources, &table) {
+            Ok(program) => compiled = Some(Compiled { table, program }),
+            Err(found) => diagnostics.extend(found),
+        }
+    }
+    if diagnostics.iter().any(|found| found.severity == Severity::Error) {
+        compiled = None;
+    }
+    diagnostics.sort_by_key(|found| (found.span().map(|span| (span.source, span.start)), found.severity));
+    Compilation { compiled, diagnostics }
+}

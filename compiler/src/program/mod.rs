@@ -1,0 +1,156 @@
+//! The lowered form of a table: what the interpreter runs, the emitter writes and the prover reads.
+//!
+//! It has the shape of the code that it becomes. Every piece of advice is specialised for each
+//! depth that its constraints can tell apart: depth tests and the table's conventions are gone,
+//! orders of moves have become groups tried one after another.
+
+use std::fmt;
+
+use alc_runtime::{Kinds, Material, MoveOrder, Side};
+
+use crate::expression::{Formula, Number, SquareTerm, TermKind};
+
+/// A table, lowered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// The table's name.
+    pub name: String,
+    /// The source that the table itself stands in.
+    pub source: String,
+    /// The men that it plays.
+    pub material: Material,
+    /// The order in which moves are considered.
+    pub move_order: MoveOrder,
+    /// Predicates, values and parts of constraints, each after those that it calls.
+    pub functions: Vec<Function>,
+    /// The rules, in order.
+    pub rules: Vec<Rule>,
+    /// The pieces of advice, in the order of the text.
+    pub advice: Vec<Advice>,
+    /// What the table is for.
+    pub aim: Formula,
+}
+
+/// Where a part of the program comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The source's name.
+    pub file: String,
+    /// Counted from 1.
+    pub line: u32,
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}:{}", self.file, self.line)
+    }
+}
+
+/// A definition, or the test of a constraint that takes parameters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Function {
+    /// Its name in the table; unique together with `part`.
+    pub name: String,
+    /// For tests of a constraint `name`: which of them, from 1.
+    pub part: Option<usize>,
+    /// Where it is defined.
+    pub origin: Origin,
+    /// Its parameters.
+    pub parameters: Vec<Parameter>,
+    /// Whether it speaks of the root of the tree.
+    pub uses_root: bool,
+    /// Whether it speaks of the move in question.
+    pub uses_move: bool,
+    /// What it stands for.
+    pub body: Body,
+}
+
+/// A parameter of a function. Arguments are evaluated where the function is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    /// Its name in the table.
+    pub name: String,
+    /// Its kind.
+    pub kind: TermKind,
+    /// Whether some call may pass something absent.
+    pub may_be_absent: bool,
+}
+
+/// What a function computes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Body {
+    /// A predicate.
+    Formula(Formula),
+    /// A number, and whether it may be absent.
+    Number(Number, bool),
+    /// A square, and whether it may be absent.
+    Square(SquareTerm, bool),
+}
+
+/// A rule: if its condition holds, the advice to try, in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// Its name.
+    pub name: String,
+    /// Where it stands.
+    pub origin: Origin,
+    /// Speaks of no root and no move.
+    pub condition: Formula,
+    /// Indices into [`Program::advice`].
+    pub advice: Vec<usize>,
+}
+
+/// A piece of advice, specialised for each depth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// Its name.
+    pub name: String,
+    /// Where it stands.
+    pub origin: Origin,
+    /// The goal to reach.
+    pub better_goal: Formula,
+    /// The goal to keep meanwhile.
+    pub holding_goal: Formula,
+    /// `levels[d]` are the nodes `d` plies from the root; at even depths we are to move, at odd
+    /// ones they are. Never empty; the last level has no groups, so no move is made there.
+    pub levels: Vec<Level>,
+}
+
+/// The nodes at one depth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// What is asked of the goals on entering such a node.
+    pub goals: Goals,
+    /// The moves that are considered: first those of the first group, and so on. A move belongs to
+    /// one group at most. On our levels they are alternatives; on theirs each must be answered.
+    pub groups: Vec<Group>,
+    /// On their levels, whether a node counts as reached when no legal move is in a group.
+    pub holds_when_stuck: bool,
+}
+
+/// How a node's goals are tested on entering it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goals {
+    /// The holding goal must hold; then the better goal ends the tree.
+    Kept,
+    /// The better goal ends the tree; otherwise the holding goal must hold.
+    HoldingWaivedAtGoal,
+    /// Neither is asked.
+    Unasked,
+}
+
+/// Moves that are considered together, in move order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Only moves of these kinds of men.
+    pub kinds: Kinds,
+    /// Only moves of which this holds. Position terms speak of the position before the move.
+    pub test: Formula,
+}
+
+impl Level {
+    /// Whose move it is at this depth.
+    pub fn side(depth: usize) -> Side {
+        if depth.is_multiple_of(2) { Side::Us } else { Side::Them }
+    }
+}

@@ -1,0 +1,70 @@
+//! Source texts and places in them. Pure data: whoever calls the compiler reads the files.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// One text given to the compiler: a table, or a file of definitions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The name under which diagnostics and provenance speak of it: a path as the user gave it, or
+    /// the name of a table that comes with `alc`.
+    pub name: String,
+    /// The whole text.
+    pub text: String,
+}
+
+/// Which of the compiler's sources, in the order in which they were given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct SourceId(pub usize);
+
+/// A range of bytes in a source. Both ends lie on character boundaries of its text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Span {
+    /// The source it is in.
+    pub source: SourceId,
+    /// First byte.
+    pub start: usize,
+    /// One past the last byte.
+    pub end: usize,
+}
+
+impl Span {
+    /// The span from the start of `self` to the end of `last`, in one source.
+    pub fn to(self, last: Span) -> Span {
+        debug_assert_eq!(self.source, last.source);
+        Span { end: last.end, ..self }
+    }
+}
+
+impl fmt::Debug for Span {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}:{}..{}", self.source.0, self.start, self.end)
+    }
+}
+
+/// A place as people name it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineColumn {
+    /// Counted from 1.
+    pub line: usize,
+    /// Counted from 1, in characters.
+    pub column: usize,
+}
+
+impl Source {
+    /// Line and column of a byte of the text; positions past its end are those of its end.
+    pub fn line_column(&self, byte: usize) -> LineColumn {
+        let mut end = byte.min(self.text.len());
+        while !self.text.is_char_boundary(end) {
+            end -= 1;
+        }
+        let before = &self.text[..end];
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        LineColumn {
+            line: before.matches('\n').count() + 1,
+            column: before[line_start..].chars().count() + 1,
+        }
+    }
+}

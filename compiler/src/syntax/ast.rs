@@ -1,0 +1,181 @@
+//! The tree of a source text, before anything is known about its names.
+//!
+//! One grammar serves formulas, terms and move constraints; which of them an expression is, is
+//! settled in `table`. Serialised, the tree is what `alc emit --stage ast` prints.
+
+use serde::Serialize;
+
+use crate::source::Span;
+
+/// A text as its clauses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct File {
+    /// The clauses that could be read, in order.
+    pub clauses: Vec<Clause>,
+}
+
+/// A word with its place, in Unicode normal form C.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Word {
+    /// The word.
+    pub text: String,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// A clause, up to and with its full stop.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Clause {
+    /// What it says.
+    pub kind: ClauseKind,
+    /// All of it.
+    pub span: Span,
+}
+
+/// The kinds of clause (language reference, *Clauses*).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "clause", rename_all = "snake_case")]
+pub enum ClauseKind {
+    /// `table krk.`
+    Table { name: Word },
+    /// `us: king, rook.` or `them: king.`; a man is one word or several (`light bishop`).
+    Men { side: MenSide, men: Vec<Phrase> },
+    /// `aim: mate.`
+    Aim { formula: Expression },
+    /// `dialect: al0.`
+    Dialect { name: Word },
+    /// `option move_order: book.`
+    Option { name: Word, value: Word },
+    /// `use "basics".`
+    Use { file: Text },
+    /// `value`, `predicate` or `constraint`, with parameters or without.
+    Definition { sort: DefinitionSort, name: Word, parameters: Vec<Word>, body: Expression },
+    /// `edge_rule :: if … then […].`
+    Rule { name: Word, condition: Expression, advice: Vec<Word> },
+    /// `advice(name, better : holding : ours : theirs).`
+    Advice {
+        name: Word,
+        better_goal: Expression,
+        holding_goal: Expression,
+        our_moves: Expression,
+        their_moves: Expression,
+    },
+}
+
+/// Whose men a material clause lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MenSide {
+    /// `us:`
+    Us,
+    /// `them:`
+    Them,
+}
+
+/// The keyword of a definition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DefinitionSort {
+    /// A named number or square.
+    Value,
+    /// A named formula.
+    Predicate,
+    /// A named move constraint.
+    Constraint,
+}
+
+/// A text in quotation marks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Text {
+    /// What stands between the marks.
+    pub text: String,
+    /// With the marks.
+    pub span: Span,
+}
+
+/// One or more words side by side: `mate`, `our king`, `them to move`. Never empty.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Phrase {
+    /// The words.
+    pub words: Vec<Word>,
+    /// From the first to the last.
+    pub span: Span,
+}
+
+impl Phrase {
+    /// The words with one blank between them.
+    pub fn text(&self) -> String {
+        let words: Vec<&str> = self.words.iter().map(|word| word.text.as_str()).collect();
+        words.join(" ")
+    }
+}
+
+/// A formula, term or move constraint.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Expression {
+    /// What it says.
+    pub kind: ExpressionKind,
+    /// Its exact words (without parentheses around it).
+    pub span: Span,
+}
+
+/// The one expression grammar. Binding, tightest first: `at root` (postfix); unary minus; `*`;
+/// `+ -`; comparisons (which do not chain); `not`; `and`; `or`; `then`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "expression", rename_all = "snake_case")]
+pub enum ExpressionKind {
+    /// A number as written.
+    Integer { value: i64 },
+    /// A name or built-in phrase.
+    Phrase { phrase: Phrase },
+    /// A name with arguments, `distance(our king, e4)`.
+    Call { name: Word, arguments: Vec<Expression> },
+    /// `- x`
+    Negate { operand: Box<Expression> },
+    /// `x + y` and its like.
+    Arithmetic { operator: ArithmeticOperator, left: Box<Expression>, right: Box<Expression> },
+    /// `x < y` and its like.
+    Compare { operator: Comparison, left: Box<Expression>, right: Box<Expression> },
+    /// `not x`
+    Not { operand: Box<Expression> },
+    /// `x and y`
+    And { left: Box<Expression>, right: Box<Expression> },
+    /// `x or y`
+    Or { left: Box<Expression>, right: Box<Expression> },
+    /// `x then y`
+    Then { left: Box<Expression>, right: Box<Expression> },
+    /// `(if x then y else z)`
+    If { condition: Box<Expression>, then: Box<Expression>, otherwise: Box<Expression> },
+    /// `x at root`
+    AtRoot { operand: Box<Expression> },
+}
+
+/// `+`, `-`, `*`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ArithmeticOperator {
+    /// `+`
+    Add,
+    /// `-`
+    Subtract,
+    /// `*`
+    Multiply,
+}
+
+/// `=`, `\=` (also `!=`), `<`, `=<` (also `<=`), `>`, `>=`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Comparison {
+    /// `=`
+    Equal,
+    /// `\=`
+    NotEqual,
+    /// `<`
+    Less,
+    /// `=<`
+    AtMost,
+    /// `>`
+    Greater,
+    /// `>=`
+    AtLeast,
+}

@@ -1,0 +1,90 @@
+//! The surface between a table and everything that uses it. Compiled tables and the interpreter
+//! both implement [`Strategy`]; trees, play, the shell and the proof are written against it alone.
+
+use crate::material::Material;
+use crate::moves::Move;
+use crate::position::{MoveOrder, Position};
+
+/// A table, ready to be asked.
+///
+/// Rules and pieces of advice are known by their index, in the order of the text. The `root` of a
+/// method is the position for which the forcing tree is being built; `depth` is in plies from it.
+pub trait Strategy: Sync {
+    /// The table's name.
+    fn name(&self) -> &str;
+
+    /// The men that it plays.
+    fn material(&self) -> &Material;
+
+    /// The order in which it considers moves.
+    fn move_order(&self) -> MoveOrder;
+
+    /// How many rules it has.
+    fn rule_count(&self) -> usize;
+
+    /// The rule with this index.
+    fn rule(&self, rule: usize) -> Label<'_>;
+
+    /// How many pieces of advice it has.
+    fn advice_count(&self) -> usize;
+
+    /// The piece of advice with this index.
+    fn advice(&self, advice: usize) -> Label<'_>;
+
+    /// Decides a position with us to move.
+    fn decide(&self, position: &Position) -> Decision;
+
+    /// The first move of ours, in the order of the advice's constraint, from which its forcing tree
+    /// goes on, in a position with us to move where its better goal does not hold (or is not asked).
+    fn choose(&self, advice: usize, position: &Position, root: &Position, depth: usize) -> Option<Move>;
+
+    /// Whether the goals of the advice end its tree in this position, reached at this depth: the
+    /// better goal holds, and is asked there (language reference, *Conventions*).
+    fn reaches_goal(&self, advice: usize, position: &Position, root: &Position, depth: usize) -> bool;
+
+    /// The group of the advice's constraint on their moves into which a legal reply falls: 0 for
+    /// the first, `None` where the constraint excludes it.
+    fn reply_group(
+        &self,
+        advice: usize,
+        position: &Position,
+        root: &Position,
+        depth: usize,
+        reply: Move,
+    ) -> Option<usize>;
+
+    /// Whether the position is what the table is for (`aim:`).
+    fn reaches_aim(&self, position: &Position) -> bool;
+}
+
+/// A rule or piece of advice, and where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Label<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// The file of the table's text.
+    pub file: &'a str,
+    /// The line of that file, from 1.
+    pub line: u32,
+}
+
+/// What a table says of a position with us to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Decision {
+    /// A piece of advice is satisfiable.
+    Advised {
+        /// The first rule whose condition holds.
+        rule: usize,
+        /// The first satisfiable advice of its list.
+        advice: usize,
+        /// The first move of its forcing tree.
+        chosen: Move,
+    },
+    /// The first rule whose condition holds lists no advice that is satisfiable.
+    NoAdvice {
+        /// That rule.
+        rule: usize,
+    },
+    /// No rule's condition holds.
+    NoRule,
+}
