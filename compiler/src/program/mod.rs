@@ -4,6 +4,8 @@
 //! depth that its constraints can tell apart: depth tests and the table's conventions are gone,
 //! orders of moves have become groups tried one after another.
 
+pub mod absence;
+
 use std::fmt;
 
 use alc_runtime::{Kinds, Material, MoveOrder, Side};
