@@ -1,0 +1,3 @@
+fn main() {
+    alc::build::tables("../tables");
+}
