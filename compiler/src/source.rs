@@ -19,6 +19,13 @@ pub struct Source {
 #[serde(transparent)]
 pub struct SourceId(pub usize);
 
+impl SourceId {
+    /// The bytes from `start` up to, but not with, `end` of this source.
+    pub fn span(self, start: usize, end: usize) -> Span {
+        Span { source: self, start, end }
+    }
+}
+
 /// A range of bytes in a source. Both ends lie on character boundaries of its text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Span {

@@ -1,0 +1,77 @@
+//! Words whose meaning depends on where they stand. The lexer knows only names; here the keywords
+//! among them are found, `at root` becomes one token, and it is said which words open a clause.
+
+use super::keywords::{Head, Keyword, canonical};
+use super::token::{Lexeme, Token};
+
+/// Turns names that are keywords wherever they stand into their tokens.
+pub fn settle(lexemes: Vec<Lexeme>) -> Vec<Lexeme> {
+    let mut settled: Vec<Lexeme> = Vec::with_capacity(lexemes.len());
+    for lexeme in lexemes {
+        let at_root = is_name(&lexeme.token, "root")
+            && settled.last().is_some_and(|previous| is_name(&previous.token, "at"));
+        match (at_root, settled.last_mut()) {
+            (true, Some(at)) => {
+                at.token = Token::AtRoot;
+                at.end = lexeme.end;
+            }
+            _ => settled.push(Lexeme { token: settle_word(lexeme.token), ..lexeme }),
+        }
+    }
+    settled
+}
+
+fn is_name(token: &Token, word: &str) -> bool {
+    matches!(token, Token::Name(name) if name == word)
+}
+
+fn settle_word(token: Token) -> Token {
+    let Token::Name(name) = &token else { return token };
+    match canonical(name) {
+        Some(Keyword::If) => Token::If,
+        Some(Keyword::Then) => Token::Then,
+        Some(Keyword::Else) => Token::Else,
+        Some(Keyword::And) => Token::And,
+        Some(Keyword::Or) => Token::Or,
+        Some(Keyword::Not) => Token::Not,
+        Some(Keyword::Advice | Keyword::Depth | Keyword::Legal) | None => token,
+    }
+}
+
+/// The head that opens these lexemes, if they are taken as a clause. A head word before a rule's
+/// mark, `table :: if …`, is the rule's name.
+pub fn head(clause: &[Lexeme]) -> Option<Head> {
+    match clause.first()?.token {
+        Token::Name(ref name) if !is_rule(clause) => Head::of(name),
+        _ => None,
+    }
+}
+
+/// Whether these lexemes begin as a rule does: a name with `::`, or with `:` and `if`.
+pub fn is_rule(clause: &[Lexeme]) -> bool {
+    let mut tokens = clause.iter().map(|lexeme| &lexeme.token);
+    matches!(tokens.next(), Some(Token::Name(_)))
+        && match tokens.next() {
+            Some(Token::DoubleColon) => true,
+            Some(Token::Colon) => tokens.next() == Some(&Token::If),
+            _ => false,
+        }
+}
+
+/// Whether these lexemes begin so much like a clause that they are one even where the full stop of
+/// the clause before is missing. Asked only of what is known to be no clause as it stands.
+pub fn begins_clause(rest: &[Lexeme]) -> bool {
+    if is_rule(rest) {
+        return true;
+    }
+    let second = rest.get(1).map(|lexeme| &lexeme.token);
+    match head(rest) {
+        Some(Head::Us | Head::Them | Head::Aim | Head::Dialect) => second == Some(&Token::Colon),
+        Some(Head::Use) => matches!(second, Some(Token::Text(_))),
+        Some(Head::Advice) => second == Some(&Token::Open),
+        Some(Head::Table | Head::Option | Head::Value | Head::Predicate | Head::Constraint) => {
+            matches!(second, Some(Token::Name(_)))
+        }
+        None => false,
+    }
+}

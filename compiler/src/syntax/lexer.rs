@@ -1,0 +1,258 @@
+//! From text to tokens. Written by hand, because names are Unicode identifiers, comments nest, and
+//! what other languages write (`==`, `&`, `≤`) is to be understood and corrected, not just refused.
+//!
+//! Whatever is wrong with a character is said here, once. Where it is plain what was meant, the
+//! token that was meant goes on to the parser; otherwise [`Token::Unreadable`] does.
+
+use std::collections::BTreeSet;
+
+use unicode_ident::{is_xid_continue, is_xid_start};
+
+use super::marks;
+use super::token::{Lexeme, Token};
+use super::words;
+use crate::diagnostic::Diagnostic;
+use crate::source::{SourceId, Span};
+
+/// A text as tokens.
+pub struct Lexed {
+    /// The tokens in order.
+    pub lexemes: Vec<Lexeme>,
+    /// What is wrong with single characters and words.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Whether the end of the text was swallowed by a comment that is never closed.
+    pub cut_short: bool,
+}
+
+/// Reads a text. Tokens do not overlap and follow the order of the text.
+pub fn lex(source: SourceId, text: &str) -> Lexed {
+    let lexed = Lexed { lexemes: Vec::new(), diagnostics: Vec::new(), cut_short: false };
+    let mut lexer = Lexer { source, text, at: 0, opens_line: true, lexed, mixed: BTreeSet::new() };
+    if text.starts_with(BYTE_ORDER_MARK) {
+        lexer.at = BYTE_ORDER_MARK.len_utf8();
+    }
+    while let Some(character) = lexer.peek() {
+        lexer.step(character);
+    }
+    lexer.lexed
+}
+
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+struct Lexer<'text> {
+    source: SourceId,
+    text: &'text str,
+    /// The first byte that was not read yet; always on a character boundary.
+    at: usize,
+    /// Whether no token was read on this line yet.
+    opens_line: bool,
+    lexed: Lexed,
+    /// Words of mixed scripts that were reported.
+    mixed: BTreeSet<String>,
+}
+
+impl<'text> Lexer<'text> {
+    fn rest(&self) -> &'text str {
+        &self.text[self.at..]
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    fn span_from(&self, start: usize) -> Span {
+        self.source.span(start, self.at)
+    }
+
+    fn push(&mut self, start: usize, token: Token) {
+        let opens_line = std::mem::replace(&mut self.opens_line, false);
+        self.lexed.lexemes.push(Lexeme { token, start, end: self.at, opens_line });
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.lexed.diagnostics.push(diagnostic);
+    }
+
+    /// Goes on while the characters are of a kind, and returns what it passed.
+    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'text str {
+        let rest = self.rest();
+        let length = rest.find(|character| !wanted(character)).unwrap_or(rest.len());
+        self.at += length;
+        &rest[..length]
+    }
+
+    /// Reads one token, comment or blank, of which this is the first character.
+    fn step(&mut self, character: char) {
+        if character.is_whitespace() {
+            self.opens_line |= character == '\n';
+            self.at += character.len_utf8();
+        } else if character == '_' || is_xid_start(character) {
+            self.name();
+        } else if character.is_ascii_digit() {
+            self.number();
+        } else if marks::QUOTATION_MARKS.contains(&character) {
+            self.quotation(character);
+        } else if character == '%' {
+            self.take_while(|character| character != '\n');
+        } else if self.rest().starts_with("/*") {
+            self.comment();
+        } else if character == '#' || self.rest().starts_with("//") {
+            self.foreign_comment();
+        } else {
+            self.mark();
+        }
+    }
+
+    fn name(&mut self) {
+        let start = self.at;
+        let written = self.take_while(is_xid_continue);
+        let name = words::normal_form(written);
+        if let Some(pure) = words::in_one_script(&name)
+            && self.mixed.insert(name.clone())
+        {
+            self.report(words::mixed_scripts(self.span_from(start), &name, &pure));
+        }
+        self.push(start, Token::Name(name));
+    }
+
+    fn number(&mut self) {
+        let start = self.at;
+        let written = self.take_while(is_xid_continue);
+        let digits = written.bytes().all(|byte| byte.is_ascii_digit());
+        if !digits {
+            let diagnostic = Diagnostic::error(
+                "bad-name",
+                self.span_from(start),
+                format!("a name does not begin with a digit, as `{written}` does"),
+            );
+            self.report(diagnostic.note("begin it with a letter or with `_`"));
+            return self.push(start, Token::Unreadable);
+        }
+        let rest = self.rest();
+        if rest.starts_with('.') && rest[1..].starts_with(|next: char| next.is_ascii_digit()) {
+            self.at += 1;
+            self.take_while(|character| character.is_ascii_digit());
+            let diagnostic =
+                Diagnostic::error("bad-number", self.span_from(start), "numbers are whole: this one has a fraction");
+            self.report(diagnostic.note("a full stop ends a clause; put a blank or a new line behind it"));
+            return self.push(start, Token::Unreadable);
+        }
+        match written.parse() {
+            Ok(value) => self.push(start, Token::Integer(value)),
+            Err(_) => {
+                let message = format!("a number is at most {}", i64::MAX);
+                let diagnostic = Diagnostic::error("bad-number", self.span_from(start), message);
+                self.report(diagnostic.saying("this one is larger"));
+                self.push(start, Token::Unreadable);
+            }
+        }
+    }
+
+    /// A text in quotation marks. It has no escapes and ends on its line.
+    fn quotation(&mut self, opening: char) {
+        let start = self.at;
+        self.at += opening.len_utf8();
+        let inside = self.take_while(|character| {
+            !marks::QUOTATION_MARKS.contains(&character) && character != '\n' && character != '\r'
+        });
+        let closing = self.peek().filter(|closing| marks::QUOTATION_MARKS.contains(closing));
+        self.at += closing.map_or(0, char::len_utf8);
+        match closing {
+            None => {
+                let diagnostic = Diagnostic::error(
+                    "unterminated-text",
+                    self.source.span(start, start + opening.len_utf8()),
+                    "this quotation mark is never closed on its line",
+                );
+                let end = self.source.span(self.at, self.at);
+                self.report(diagnostic.suggest("close the text", end, "\""));
+            }
+            Some(closing) if opening != '"' || closing != '"' => {
+                let span = self.span_from(start);
+                let diagnostic =
+                    Diagnostic::error("unknown-character", span, "a text stands between straight quotation marks");
+                self.report(diagnostic.suggest("use `\"`", span, format!("\"{inside}\"")));
+            }
+            Some(_) => {}
+        }
+        self.push(start, Token::Text(inside.to_owned()));
+    }
+
+    /// A comment between `/*` and `*/`, in which further ones may stand.
+    fn comment(&mut self) {
+        let start = self.at;
+        let mut open = 0_usize;
+        loop {
+            let rest = self.rest();
+            if rest.starts_with("/*") {
+                open += 1;
+                self.at += 2;
+            } else if rest.starts_with("*/") {
+                open -= 1;
+                self.at += 2;
+                if open == 0 {
+                    return;
+                }
+            } else if let Some(character) = rest.chars().next() {
+                self.opens_line |= character == '\n';
+                self.at += character.len_utf8();
+            } else {
+                break;
+            }
+        }
+        self.lexed.cut_short = true;
+        let diagnostic = Diagnostic::error(
+            "unterminated-comment",
+            self.source.span(start, start + 2),
+            "this comment is never closed",
+        );
+        self.report(diagnostic.note("comments nest: each `/*` needs its own `*/`"));
+    }
+
+    fn foreign_comment(&mut self) {
+        let start = self.at;
+        let sign = self.take_while(|character| character == '#' || character == '/');
+        let span = self.span_from(start);
+        self.take_while(|character| character != '\n');
+        self.report(
+            Diagnostic::error("unknown-character", span, format!("`{sign}` does not open a comment"))
+                .suggest("a comment runs from `%` to the end of its line", span, "%"),
+        );
+    }
+
+    fn mark(&mut self) {
+        let start = self.at;
+        if let Some((length, token)) = marks::own(self.rest()) {
+            self.at += length;
+            return self.push(start, token);
+        }
+        if let Some((length, token, spelling)) = marks::foreign(self.rest()) {
+            let written = &self.rest()[..length];
+            self.at += length;
+            let span = self.span_from(start);
+            self.report(marks::not_ours(span, written, spelling));
+            return self.push(start, token);
+        }
+        let unknown = self.take_while(|character| {
+            !character.is_whitespace()
+                && character != '_'
+                && !is_xid_start(character)
+                && !character.is_ascii_digit()
+                && !character.is_ascii_punctuation()
+                && !marks::is_known(character)
+        });
+        let invisible = !unknown.is_empty() && unknown.chars().all(marks::is_invisible);
+        let unknown = if unknown.is_empty() {
+            let rest = self.rest();
+            self.at += rest.chars().next().map_or(0, char::len_utf8);
+            &rest[..self.at - start]
+        } else {
+            unknown
+        };
+        self.report(marks::unknown(self.span_from(start), unknown));
+        // Nothing can be seen there, so nothing else should be missed there.
+        if !invisible {
+            self.push(start, Token::Unreadable);
+        }
+    }
+}
