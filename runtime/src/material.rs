@@ -13,10 +13,29 @@ pub enum Side {
 
 impl Side {
     /// The opponent of this side.
+    #[inline]
     pub const fn other(self) -> Side {
         match self {
             Side::Us => Side::Them,
             Side::Them => Side::Us,
+        }
+    }
+
+    /// The rank, seen from our side, that is this rank (1–8) for this side.
+    #[inline]
+    pub const fn rank(self, rank: i32) -> i32 {
+        match self {
+            Side::Us => rank,
+            Side::Them => 9 - rank,
+        }
+    }
+
+    /// The colour of this side when we play `us`.
+    #[inline]
+    pub const fn colour(self, us: Colour) -> Colour {
+        match self {
+            Side::Us => us,
+            Side::Them => us.other(),
         }
     }
 }
@@ -37,6 +56,23 @@ impl Colour {
             Colour::White => Colour::Black,
             Colour::Black => Colour::White,
         }
+    }
+
+    /// The side that has this colour when we play `us`.
+    pub const fn side(self, us: Colour) -> Side {
+        match (self, us) {
+            (Colour::White, Colour::White) | (Colour::Black, Colour::Black) => Side::Us,
+            (Colour::White, Colour::Black) | (Colour::Black, Colour::White) => Side::Them,
+        }
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Colour::White => "White",
+            Colour::Black => "Black",
+        })
     }
 }
 
@@ -59,8 +95,14 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 6] =
-        [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
+    pub const ALL: [Kind; 6] = [
+        Kind::King,
+        Kind::Queen,
+        Kind::Rook,
+        Kind::Bishop,
+        Kind::Knight,
+        Kind::Pawn,
+    ];
 
     /// What a pawn may become, in move order.
     pub const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
@@ -158,11 +200,16 @@ impl fmt::Display for MaterialError {
                 write!(formatter, "{} side has {count} kings", who(side))
             }
             MaterialError::TooMany(count) => {
-                write!(formatter, "an ending has at most {MOST_MEN} men, this has {count}")
+                write!(
+                    formatter,
+                    "an ending has at most {MOST_MEN} men, this has {count}"
+                )
             }
         }
     }
 }
+
+impl std::error::Error for MaterialError {}
 
 impl Material {
     /// The material with these men.
@@ -190,10 +237,18 @@ impl Material {
         let mut men = [ManKind::of(Kind::King); MOST_MEN];
         let mut index = 0;
         while index < ours.len() + theirs.len() {
-            men[index] = if index < ours.len() { ours[index] } else { theirs[index - ours.len()] };
+            men[index] = if index < ours.len() {
+                ours[index]
+            } else {
+                theirs[index - ours.len()]
+            };
             index += 1;
         }
-        Ok(Material { men, ours: ours.len() as u8, count: (ours.len() + theirs.len()) as u8 })
+        Ok(Material {
+            men,
+            ours: ours.len() as u8,
+            count: (ours.len() + theirs.len()) as u8,
+        })
     }
 
     /// All men, ours first.
@@ -211,7 +266,11 @@ impl Material {
 
     /// Whose man the one in this slot is (slots count from 0, ours first).
     pub const fn owner(&self, slot: usize) -> Side {
-        if slot < self.ours as usize { Side::Us } else { Side::Them }
+        if slot < self.ours as usize {
+            Side::Us
+        } else {
+            Side::Them
+        }
     }
 }
 
@@ -226,7 +285,12 @@ impl fmt::Display for Material {
             });
             words.collect::<Vec<_>>().join(", ")
         };
-        write!(formatter, "{} against {}", names(Side::Us), names(Side::Them))
+        write!(
+            formatter,
+            "{} against {}",
+            names(Side::Us),
+            names(Side::Them)
+        )
     }
 }
 

@@ -2,8 +2,8 @@
 //! both implement [`Strategy`]; trees, play, the shell and the proof are written against it alone.
 
 use crate::material::Material;
-use crate::moves::Move;
-use crate::position::{MoveOrder, Position};
+use crate::moves::{Move, MoveOrder};
+use crate::position::Position;
 
 /// A table, ready to be asked.
 ///
