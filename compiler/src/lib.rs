@@ -9,6 +9,7 @@
 //! is pure: texts go in, texts or diagnostics come out. Only [`build`] and the command line touch
 //! files and processes.
 
+pub mod build;
 pub mod diagnostic;
 pub mod emit;
 pub mod expression;

@@ -1,0 +1,70 @@
+//! The tables that come with `alc`, inside it: an installed `alc` needs no checkout near.
+
+use crate::source::Source;
+
+/// The table with this name, `krk`, if it comes with `alc`.
+pub fn table(name: &str) -> Option<Source> {
+    let file = table_names().any(|known| known == name).then(|| format!("{name}.al"))?;
+    find(&file)
+}
+
+/// The names of the tables that come with `alc`, sorted.
+pub fn table_names() -> impl Iterator<Item = &'static str> {
+    FILES.iter().filter_map(|(path, _)| path.strip_suffix(".al")).filter(|name| !name.contains('/'))
+}
+
+/// The file with this path below the bundled folder `tables/`: `lib/krk.al`.
+pub fn find(path: &str) -> Option<Source> {
+    let (path, text) = FILES.iter().find(|(known, _)| *known == path)?;
+    Some(Source { name: format!("{FOLDER}{path}"), text: (*text).to_owned() })
+}
+
+/// The path below the bundled folder of a source that was found there.
+pub fn path_of(source_name: &str) -> Option<&str> {
+    source_name.strip_prefix(FOLDER)
+}
+
+/// How the names of bundled sources start; no file on disk is likely to be in a folder so named.
+const FOLDER: &str = "<alc>/tables/";
+
+/// Every file of the project's folder `tables/`, by its path there, sorted.
+const FILES: &[(&str, &str)] = &[
+    ("krk.al", include_str!("../../../tables/krk.al")),
+    ("krk_book.al", include_str!("../../../tables/krk_book.al")),
+    ("lib/krk.al", include_str!("../../../tables/lib/krk.al")),
+];
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_folder_is_bundled() {
+        fn collect(folder: &Path, below: &str, into: &mut Vec<String>) {
+            for entry in fs::read_dir(folder).expect("the folder of tables") {
+                let entry = entry.expect("an entry of it");
+                let name = entry.file_name().into_string().expect("a name in UTF-8");
+                if entry.path().is_dir() {
+                    collect(&entry.path(), &format!("{below}{name}/"), into);
+                } else if name.ends_with(".al") {
+                    into.push(format!("{below}{name}"));
+                }
+            }
+        }
+        let mut on_disk = Vec::new();
+        collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../tables"), "", &mut on_disk);
+        on_disk.sort();
+        let bundled: Vec<_> = FILES.iter().map(|(path, _)| (*path).to_owned()).collect();
+        assert_eq!(bundled, on_disk);
+    }
+
+    #[test]
+    fn definitions_are_no_tables() {
+        assert!(table("krk").is_some());
+        assert_eq!(table("lib/krk"), None);
+        assert_eq!(find("lib/krk.al").expect("the library").name, "<alc>/tables/lib/krk.al");
+    }
+}

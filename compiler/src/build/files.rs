@@ -1,0 +1,280 @@
+//! Tables on disk: how the names that people write, on the command line and in `use` clauses,
+//! become sources, and what is said when they do not.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Component, Path, PathBuf};
+use std::{error, fmt, fs};
+
+use super::bundled;
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::source::Source;
+use crate::{Compiled, compile, load};
+
+/// A table that was read with all that it uses, and what the compiler says of it.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// The table first. Diagnostics count these, and are rendered with them.
+    pub sources: Vec<Source>,
+    /// The table and its program, if there was no error.
+    pub compiled: Option<Compiled>,
+    /// Errors and warnings, in the order of the text.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads and compiles a table, together with files of definitions.
+///
+/// # Errors
+/// One of the files named here cannot be read. Files missing from `use` clauses are diagnostics.
+pub fn check(table: &Path, along: &[PathBuf]) -> Result<Checked, FileError> {
+    let table = open(table)?;
+    let along = along.iter().map(|file| open(file)).collect::<Result<_, _>>()?;
+    let loaded = load(table, along, &mut find_used);
+    let compilation = compile(&loaded.sources.iter().map(for_provenance).collect::<Vec<_>>());
+
+    let mut diagnostics = compilation.diagnostics;
+    let incomplete = loaded.diagnostics.iter().any(|found| found.severity == Severity::Error);
+    if incomplete {
+        // What a missing file would have defined is no second mistake.
+        diagnostics.retain(|found| found.name != "unknown-name");
+    }
+    diagnostics.extend(loaded.diagnostics);
+    diagnostics.sort_by_key(|found| found.span().map(|span| (span.source, span.start)));
+    let compiled = compilation.compiled.filter(|_| !incomplete);
+    Ok(Checked { sources: loaded.sources, compiled, diagnostics })
+}
+
+/// The source that a command line means: a table that comes with `alc` by its bare name, `-` for
+/// standard input, otherwise a path. A file called like a bundled table is reached as `./krk`.
+///
+/// # Errors
+/// There is no such file, or it cannot be read as text.
+pub fn open(name: &Path) -> Result<Source, FileError> {
+    if name == Path::new("-") {
+        let text = read_text(&mut io::stdin().lock());
+        return text.map(|text| source(STANDARD_INPUT, text)).map_err(|why| why.of(name));
+    }
+    if let Some(table) = name.to_str().and_then(bundled::table) {
+        return Ok(table);
+    }
+    read(name)
+}
+
+/// The longest text that is read, in bytes. No table comes near it; a disk image named by mistake
+/// does.
+const LONGEST: u64 = 64 << 20;
+
+const STANDARD_INPUT: &str = "<stdin>";
+
+/// Why a file gives no source.
+#[derive(Debug)]
+pub struct FileError {
+    path: PathBuf,
+    problem: Problem,
+}
+
+#[derive(Debug)]
+enum Problem {
+    Missing { nearest: Option<String> },
+    Folder,
+    NotText { line: usize },
+    TooLong,
+    Unreadable(io::Error),
+}
+
+impl Problem {
+    fn of(self, path: &Path) -> FileError {
+        FileError { path: path.to_owned(), problem: self }
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = self.path.display();
+        match &self.problem {
+            Problem::Missing { nearest: Some(nearest) } => {
+                write!(formatter, "there is no file `{path}`; there is `{nearest}`")
+            }
+            Problem::Missing { nearest: None } => {
+                let names: Vec<_> = bundled::table_names().collect();
+                let names = names.join(", ");
+                write!(formatter, "there is no file `{path}`, nor does a table of that name come with alc (it has: {names})")
+            }
+            Problem::Folder => write!(formatter, "`{path}` is a folder; name a table in it"),
+            Problem::NotText { line } => write!(
+                formatter,
+                "`{path}` is not UTF-8 text: line {line} holds a byte that cannot be read; save it as UTF-8"
+            ),
+            Problem::TooLong => write!(
+                formatter,
+                "`{path}` holds more than {} MiB, which is no table",
+                LONGEST >> 20
+            ),
+            Problem::Unreadable(error) => write!(formatter, "cannot read `{path}`: {error}"),
+        }
+    }
+}
+
+impl error::Error for FileError {
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        match &self.problem {
+            Problem::Unreadable(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+/// The file that a `use` clause means, as [`load`] asks for it.
+pub(crate) fn find_used(user: &Source, name: &str) -> Result<Source, String> {
+    let mut file = PathBuf::from(name);
+    if file.extension().is_none() {
+        file.set_extension("al");
+    }
+    if let Some(user) = bundled::path_of(&user.name) {
+        let path = beside(Path::new(user), &file);
+        return bundled::find(&slashed(&path))
+            .ok_or_else(|| format!("no file `{}` comes with alc", slashed(&path)));
+    }
+    match read(&beside(Path::new(&user.name), &file)) {
+        Err(FileError { path, problem: Problem::Missing { nearest } }) => bundled::find(&slashed(&file))
+            .ok_or_else(|| FileError { path, problem: Problem::Missing { nearest } }.to_string()),
+        Err(error) => Err(error.to_string()),
+        Ok(found) => Ok(found),
+    }
+}
+
+/// The path of `file` as seen from the folder of `user`, without detours, so that one file has one
+/// name whoever uses it.
+fn beside(user: &Path, file: &Path) -> PathBuf {
+    let mut path = user.parent().unwrap_or(Path::new("")).to_owned();
+    for component in file.components() {
+        match component {
+            Component::CurDir => {}
+            Component::ParentDir if matches!(path.components().next_back(), Some(Component::Normal(_))) => {
+                path.pop();
+            }
+            other => path.push(other),
+        }
+    }
+    path
+}
+
+/// The source under the name that generated code speaks of it by: the same on every machine, so
+/// neither absolute nor with the steps up that a caller in another folder took.
+fn for_provenance(given: &Source) -> Source {
+    let name = match bundled::path_of(&given.name) {
+        Some(path) => format!("tables/{path}"),
+        None if given.name == STANDARD_INPUT => "stdin".to_owned(),
+        None => {
+            let path = Path::new(&given.name);
+            let here = std::env::current_dir().unwrap_or_default();
+            let path = match path.strip_prefix(here) {
+                Ok(below) => below,
+                Err(_) if path.is_absolute() => Path::new(path.file_name().unwrap_or_default()),
+                Err(_) => path,
+            };
+            let steps_up = |step: &Component<'_>| matches!(step, Component::ParentDir | Component::CurDir);
+            slashed(&path.components().skip_while(steps_up).collect::<PathBuf>())
+        }
+    };
+    source(&name, given.text.clone())
+}
+
+fn slashed(path: &Path) -> String {
+    let steps = path.components().map(|step| step.as_os_str().to_string_lossy());
+    steps.collect::<Vec<_>>().join("/")
+}
+
+fn source(name: &str, text: String) -> Source {
+    Source { name: name.to_owned(), text }
+}
+
+fn read(path: &Path) -> Result<Source, FileError> {
+    let text = (|| {
+        let mut file = File::open(path).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => Problem::Missing { nearest: nearest(path) },
+            _ => Problem::Unreadable(error),
+        })?;
+        if file.metadata().map_err(Problem::Unreadable)?.is_dir() {
+            return Err(Problem::Folder);
+        }
+        read_text(&mut file)
+    })();
+    text.map(|text| source(&path.to_string_lossy(), text)).map_err(|why| why.of(path))
+}
+
+fn read_text(input: &mut dyn Read) -> Result<String, Problem> {
+    let mut bytes = Vec::new();
+    input.take(LONGEST + 1).read_to_end(&mut bytes).map_err(Problem::Unreadable)?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(Problem::TooLong);
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        Problem::NotText { line: good.iter().filter(|byte| **byte == b'\n').count() + 1 }
+    })
+}
+
+/// What the author of a path that leads nowhere may have meant: a file of that folder, or a table
+/// that comes with `alc`.
+fn nearest(path: &Path) -> Option<String> {
+    let name = path.file_name()?.to_string_lossy();
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let mut known: Vec<String> = fs::read_dir(here)
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|known| known.ends_with(".al") || known.ends_with(".al1"))
+        .collect();
+    known.sort();
+    let in_folder = known.iter().map(|file| (file.as_str(), folder.join(file).display().to_string()));
+    let with_alc = bundled::table_names().map(|table| (table, table.to_owned()));
+    // Somebody who leaves the ending out means that file above all.
+    let distance = |known: &str| match known.rsplit_once('.') {
+        Some((stem, _)) if stem == name => 0,
+        _ => strsim::damerau_levenshtein(&name, known),
+    };
+    let candidates = in_folder.chain(with_alc.filter(|_| folder.as_os_str().is_empty()));
+    let (distance, nearest) =
+        candidates.map(|(known, shown)| (distance(known), shown)).min_by_key(|(distance, _)| *distance)?;
+    (distance <= name.chars().count().div_ceil(3)).then_some(nearest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn provenance(name: &str) -> String {
+        for_provenance(&source(name, String::new())).name
+    }
+
+    #[test]
+    fn provenance_is_the_same_on_every_machine() {
+        assert_eq!(provenance("../../tables/krk.al"), "tables/krk.al");
+        assert_eq!(provenance("./krk.al"), "krk.al");
+        assert_eq!(provenance("<alc>/tables/lib/krk.al"), "tables/lib/krk.al");
+        assert_eq!(provenance("<stdin>"), "stdin");
+        let here = std::env::current_dir().expect("a current folder");
+        assert_eq!(provenance(&here.join("endings/kqk.al").to_string_lossy()), "endings/kqk.al");
+        #[cfg(unix)]
+        assert_eq!(provenance("/nowhere/near/kqk.al"), "kqk.al");
+    }
+
+    #[test]
+    fn a_used_file_has_one_name() {
+        let from = |file| slashed(&beside(Path::new("tables/lib/krk.al"), Path::new(file)));
+        assert_eq!(from("words.al"), "tables/lib/words.al");
+        assert_eq!(from("./words.al"), "tables/lib/words.al");
+        assert_eq!(from("../lib/words.al"), "tables/lib/words.al");
+        let up = beside(Path::new("../krk.al"), Path::new("../../words.al"));
+        assert_eq!(slashed(&up), "../../../words.al");
+    }
+
+    #[test]
+    fn bundled_tables_use_bundled_files() {
+        let table = bundled::table("krk").expect("a bundled table");
+        assert_eq!(find_used(&table, "lib/krk").expect("its words").name, "<alc>/tables/lib/krk.al");
+        assert_eq!(find_used(&table, "lib/kk").expect_err("no such file"), "no file `lib/kk.al` comes with alc");
+    }
+}

@@ -1,0 +1,33 @@
+//! From tables to native code: everything outside the pure compiler that needs files and
+//! processes, and that the command line and build scripts share.
+//!
+//! A build script embeds tables into its crate with three lines:
+//!
+//! ```no_run
+//! // build.rs
+//! fn main() {
+//!     alc::build::tables("tables");
+//! }
+//! ```
+//!
+//! and the crate includes what came of them, a module for each table:
+//!
+//! ```ignore
+//! // src/lib.rs
+//! include!(concat!(env!("OUT_DIR"), "/players.rs"));
+//! ```
+
+pub mod bundled;
+mod cache;
+pub mod files;
+mod output;
+mod package;
+mod player;
+mod script;
+mod toolchain;
+
+pub use cache::Entry;
+pub use output::{OutputError, write_file};
+pub use player::{PlayerError, cached_player, player};
+pub use script::{Tables, tables};
+pub use toolchain::ToolchainError;

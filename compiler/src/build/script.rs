@@ -1,0 +1,190 @@
+//! What build scripts call: a folder of tables becomes modules that a crate includes.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+use super::bundled;
+use super::files::{self, Checked};
+use crate::diagnostic::Severity;
+use crate::{emit, render};
+
+/// Compiles every table (`*.al`) of a folder for the crate whose build script calls this. Files in
+/// subfolders are left to the tables that use them.
+///
+/// The table `krk.al` becomes `$OUT_DIR/krk.rs`, and `$OUT_DIR/players.rs`, which the crate includes,
+/// has a module for each. Mistakes in tables are shown by cargo with file, line and column, all of
+/// them in one run, and fail the build; the script itself goes on. If the environment's
+/// `ALC_DUMP_DIR` names a folder, the generated Rust is written there too, to be read.
+///
+/// The crate needs `alc-runtime` as a dependency.
+pub fn tables(folder: impl AsRef<Path>) {
+    Tables::new(folder).compile();
+}
+
+/// A folder of tables, to be compiled by a build script with more than [`tables`] gives it.
+///
+/// ```no_run
+/// // build.rs
+/// fn main() {
+///     alc::build::Tables::new("tables").use_file("words/rook.al").compile();
+/// }
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tables {
+    path: PathBuf,
+    along: Vec<PathBuf>,
+}
+
+impl Tables {
+    /// The tables of this folder, or the single table of this file.
+    pub fn new(path: impl AsRef<Path>) -> Tables {
+        Tables { path: path.as_ref().to_owned(), along: Vec::new() }
+    }
+
+    /// Compiles each table with the definitions of this file, as `alc --use` does.
+    pub fn use_file(mut self, file: impl AsRef<Path>) -> Tables {
+        self.along.push(file.as_ref().to_owned());
+        self
+    }
+
+    /// Does it, as [`tables`] describes.
+    pub fn compile(self) {
+        println!("cargo::rerun-if-env-changed={DUMP}");
+        let Some(out) = env::var_os("OUT_DIR") else {
+            println!("cargo::error=OUT_DIR is not set: only a build script can compile tables for its crate");
+            return;
+        };
+        let dump = env::var_os(DUMP).filter(|named| !named.is_empty()).map(PathBuf::from);
+        for line in run(&self, Path::new(&out), dump.as_deref()) {
+            println!("{line}");
+        }
+    }
+}
+
+const DUMP: &str = "ALC_DUMP_DIR";
+
+/// Compiles and writes, and returns the lines that cargo is to read.
+fn run(tables: &Tables, out: &Path, dump: Option<&Path>) -> Vec<String> {
+    let mut lines = vec![rerun_if_changed(&tables.path)];
+    let paths = match table_files(&tables.path) {
+        Ok(paths) => paths,
+        Err(why) => {
+            lines.push(error(&format!("cannot read the tables in `{}`: {why}", tables.path.display())));
+            return lines;
+        }
+    };
+    if paths.is_empty() {
+        lines.push(error(&format!("there is no table (`*.al`) in `{}`", tables.path.display())));
+    }
+    let mut modules: Vec<Module> = Vec::new();
+    for path in paths {
+        match files::check(&path, &tables.along) {
+            Err(why) => lines.push(error(&why.to_string())),
+            Ok(checked) => {
+                let names = checked.sources.iter().map(|source| &source.name);
+                let on_disk = names.filter(|name| bundled::path_of(name).is_none());
+                lines.extend(on_disk.map(|name| rerun_if_changed(Path::new(name))));
+                report(&checked, &mut lines);
+                modules.extend(module(&path, &checked));
+            }
+        }
+    }
+    for (index, later) in modules.iter().enumerate() {
+        let Module { table, name, .. } = later;
+        if let Some(earlier) = modules[..index].iter().find(|earlier| earlier.name == *name) {
+            let other = &earlier.table;
+            lines.push(error(&format!("`{other}` and `{table}` both become the module `{name}`; rename one")));
+        }
+        if name == INDEX {
+            lines.push(error(&format!("`{table}` would take the place of `{INDEX}.rs`; rename it")));
+        }
+    }
+    if lines.iter().any(|line| line.starts_with(ERROR)) {
+        return lines;
+    }
+    for folder in [Some(out), dump].into_iter().flatten() {
+        if let Err(why) = write(&modules, folder) {
+            lines.push(error(&format!("cannot write generated Rust to `{}`: {why}", folder.display())));
+        }
+    }
+    lines
+}
+
+/// The tables of a folder, sorted by name; a file is the only table of itself.
+fn table_files(path: &Path) -> io::Result<Vec<PathBuf>> {
+    if path.is_file() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut tables = Vec::new();
+    for entry in fs::read_dir(path)? {
+        let file = entry?.path();
+        if file.extension().is_some_and(|ending| ending == "al") && file.is_file() {
+            tables.push(file);
+        }
+    }
+    tables.sort();
+    Ok(tables)
+}
+
+/// A table in Rust.
+struct Module {
+    /// Its name and that of its file.
+    name: String,
+    /// The file of the table.
+    table: String,
+    doc: String,
+    code: String,
+}
+
+/// The file that includes all others, without its ending.
+const INDEX: &str = "players";
+
+fn module(path: &Path, checked: &Checked) -> Option<Module> {
+    let program = &checked.compiled.as_ref()?.program;
+    let stem = path.file_stem()?.to_string_lossy();
+    Some(Module {
+        name: emit::module_name(&stem),
+        table: path.display().to_string(),
+        doc: format!("The table `{}`: {}.", program.source, program.material),
+        code: emit::rust(program),
+    })
+}
+
+fn write(modules: &[Module], folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let mut players = String::new();
+    for Module { name, doc, code, .. } in modules {
+        write_if_changed(&folder.join(format!("{name}.rs")), code)?;
+        players += &format!(
+            "/// {doc}\npub mod {name} {{\n    include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\"));\n}}\n"
+        );
+    }
+    write_if_changed(&folder.join(format!("{INDEX}.rs")), &players)
+}
+
+/// An unchanged file keeps its time, and so what depends on it is not compiled again.
+fn write_if_changed(file: &Path, text: &str) -> io::Result<()> {
+    if fs::read(file).is_ok_and(|old| old == text.as_bytes()) { Ok(()) } else { fs::write(file, text) }
+}
+
+/// The diagnostics of a table as cargo shows them.
+fn report(checked: &Checked, lines: &mut Vec<String>) {
+    for found in &checked.diagnostics {
+        let text = render::cargo(&checked.sources, std::slice::from_ref(found));
+        let prefix = match found.severity {
+            Severity::Error => ERROR,
+            Severity::Warning => "cargo::warning=",
+        };
+        lines.extend(text.lines().map(|line| format!("{prefix}{line}")));
+    }
+}
+
+const ERROR: &str = "cargo::error=";
+
+fn error(message: &str) -> String {
+    format!("{ERROR}{}", message.replace('\n', " "))
+}
+
+fn rerun_if_changed(path: &Path) -> String {
+    format!("cargo::rerun-if-changed={}", path.display())
+}

@@ -1,0 +1,190 @@
+//! The `rustc` of the machine: found, asked for its version, run.
+
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::{env, error, fmt, io};
+
+/// A `rustc` that answers and is recent enough.
+pub(super) struct Toolchain {
+    program: OsString,
+    /// What `rustc -vV` says: with it everything that decides whether libraries fit together.
+    pub(super) version: String,
+}
+
+/// Finds `rustc`: the program that the environment's `RUSTC` names, otherwise the one on the path.
+///
+/// # Errors
+/// There is none, or it is older than the runtime needs.
+pub(super) fn find() -> Result<Toolchain, ToolchainError> {
+    let named = env::var_os("RUSTC").filter(|named| !named.is_empty());
+    let program = named.clone().unwrap_or_else(|| "rustc".into());
+    let answer = Command::new(&program).arg("-vV").stdin(Stdio::null()).output();
+    let answer = match answer {
+        Ok(answer) if answer.status.success() => answer,
+        Ok(answer) => {
+            let said = String::from_utf8_lossy(&answer.stderr).trim().to_owned();
+            return Err(ToolchainError::Broken { program, said });
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return Err(ToolchainError::Missing { named });
+        }
+        Err(error) => return Err(ToolchainError::Broken { program, said: error.to_string() }),
+    };
+    let version = String::from_utf8_lossy(&answer.stdout).into_owned();
+    let release = version.lines().find_map(|line| line.strip_prefix("release: ")).unwrap_or_default();
+    match minor_version(release) {
+        Some(minor) if Some(minor) < minor_version(OLDEST) => {
+            Err(ToolchainError::Old { program, release: release.to_owned() })
+        }
+        // What calls its version something else is given the benefit of the doubt.
+        _ => Ok(Toolchain { program, version }),
+    }
+}
+
+/// What is compiled to what.
+pub(super) struct Job<'a> {
+    /// The root file, in the folder of all sources.
+    pub(super) input: &'a Path,
+    /// The file to write.
+    pub(super) output: &'a Path,
+    /// The crate's name, a Rust identifier.
+    pub(super) crate_name: &'a str,
+    /// The compiled runtime to link with, unless the job is to compile it.
+    pub(super) runtime: Option<&'a Path>,
+}
+
+/// The flags that decide what code comes out, besides the sources and the toolchain.
+pub(super) const FLAGS: [&str; 4] = ["--edition=2024", "-Copt-level=2", "-Cstrip=symbols", "-Cembed-bitcode=no"];
+
+/// Compiles a crate: a program where there is a runtime to link with, a library otherwise.
+///
+/// # Errors
+/// `rustc` does not accept it; that can only be the fault of `alc` or of the installation.
+pub(super) fn compile(toolchain: &Toolchain, job: &Job<'_>) -> Result<(), ToolchainError> {
+    // The current folder stays the caller's: with rustup it may decide which toolchain runs, and
+    // that has to be the one that was asked for its version.
+    let mut command = Command::new(&toolchain.program);
+    command.args(FLAGS).arg("--crate-name").arg(job.crate_name).arg("-o").arg(job.output);
+    match job.runtime {
+        Some(runtime) => {
+            let mut library = OsString::from("alc_runtime=");
+            library.push(runtime);
+            command.arg("--crate-type=bin").arg("--extern").arg(library);
+        }
+        None => {
+            command.arg("--crate-type=rlib");
+        }
+    }
+    // Code that is clean today stays compilable when a later rustc has new doubts about it.
+    command.arg("--cap-lints=warn").arg("--color=never");
+    let mut remap = job.input.parent().unwrap_or(Path::new("")).as_os_str().to_owned();
+    remap.push("=");
+    remap.push(job.crate_name);
+    command.arg("--remap-path-prefix").arg(remap).arg(job.input);
+    let answer = command.stdin(Stdio::null()).output();
+    match answer {
+        Ok(answer) if answer.status.success() => Ok(()),
+        Ok(answer) => {
+            let said = String::from_utf8_lossy(&answer.stderr).trim().to_owned();
+            let release = toolchain.version.lines().next().unwrap_or_default().to_owned();
+            Err(ToolchainError::Refused { release, said })
+        }
+        Err(error) => {
+            Err(ToolchainError::Broken { program: toolchain.program.clone(), said: error.to_string() })
+        }
+    }
+}
+
+/// The oldest Rust that compiles the runtime: that of `alc` itself.
+const OLDEST: &str = env!("CARGO_PKG_RUST_VERSION");
+
+/// `88` of `1.88.0-nightly`.
+fn minor_version(release: &str) -> Option<u32> {
+    release.strip_prefix("1.")?.split('.').next()?.parse().ok()
+}
+
+/// Why `rustc` could not do its part.
+#[derive(Debug)]
+pub enum ToolchainError {
+    /// There is no such program.
+    Missing {
+        /// What `RUSTC` names, if it is set.
+        named: Option<OsString>,
+    },
+    /// It is older than the runtime needs.
+    Old {
+        /// The program.
+        program: OsString,
+        /// Its version.
+        release: String,
+    },
+    /// It cannot be run, or fails before it has anything to compile.
+    Broken {
+        /// The program.
+        program: OsString,
+        /// What it said.
+        said: String,
+    },
+    /// It does not compile what `alc` wrote.
+    Refused {
+        /// Its version.
+        release: String,
+        /// What it said.
+        said: String,
+    },
+}
+
+impl fmt::Display for ToolchainError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ToolchainError::Missing { named: Some(named) } => write!(
+                formatter,
+                "there is no program `{}`, which RUSTC names; let RUSTC name a rustc of Rust {OLDEST} or later, or unset it",
+                named.display()
+            ),
+            ToolchainError::Missing { named: None } => write!(
+                formatter,
+                "a native player needs the Rust compiler, and there is no `rustc` on the path; install Rust {OLDEST} or later from https://rustup.rs, or let RUSTC name a rustc"
+            ),
+            ToolchainError::Old { program, release } => write!(
+                formatter,
+                "`{}` is Rust {release}, but players need {OLDEST} or later; run `rustup update`, or let RUSTC name a newer rustc",
+                program.display()
+            ),
+            ToolchainError::Broken { program, said } => write!(
+                formatter,
+                "`{}` cannot be run: {said}\nrepair the Rust installation (https://rustup.rs), or let RUSTC name another rustc",
+                program.display()
+            ),
+            ToolchainError::Refused { said, .. } if no_linker(said) => write!(
+                formatter,
+                "{said}\nRust needs a C compiler for linking; install one (gcc or clang; on Debian and Ubuntu the package build-essential)"
+            ),
+            ToolchainError::Refused { release, said } => write!(
+                formatter,
+                "{said}\n{release} does not compile the code that alc wrote; that is a fault of alc {}, please report it with the table",
+                env!("CARGO_PKG_VERSION")
+            ),
+        }
+    }
+}
+
+impl error::Error for ToolchainError {}
+
+fn no_linker(said: &str) -> bool {
+    said.lines().any(|line| line.contains("linker `") && line.contains("not found"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_compared_as_numbers() {
+        assert_eq!(minor_version("1.95.0"), Some(95));
+        assert_eq!(minor_version("1.100.0-nightly"), Some(100));
+        assert_eq!(minor_version(""), None);
+        assert!(minor_version(OLDEST) >= Some(85), "the edition of generated code needs that");
+    }
+}

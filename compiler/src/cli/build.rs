@@ -1,0 +1,34 @@
+//! `alc build`: a native player.
+
+use std::path::PathBuf;
+
+use alc::build;
+use clap::Args;
+
+use super::table_argument::{TableArgument, compiled};
+use super::{Failure, note};
+
+/// Make a native player: one file that needs nothing else at run time
+///
+/// Takes the Rust compiler (rustc) of this machine, but no network. The first build compiles the
+/// runtime, which is then kept in the user's cache folder, or in the one that ALC_CACHE_DIR names.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  alc build krk -o krk && ./krk play
+  alc build endings/kqk.al --use words.al -o kqk --source kqk-rust")]
+pub struct Build {
+    #[command(flatten)]
+    table: TableArgument,
+    /// The file to make
+    #[arg(short, long, value_name = "OUT")]
+    output: PathBuf,
+    /// Keep the generated Rust in this folder, ready to be compiled without alc
+    #[arg(long, value_name = "DIR")]
+    source: Option<PathBuf>,
+}
+
+pub fn run(arguments: &Build) -> Result<(), Failure> {
+    let compiled = compiled(&arguments.table)?;
+    let said = build::player(&compiled.program, &arguments.output, arguments.source.as_deref())?;
+    said.iter().try_for_each(|said| note(said))
+}

@@ -1,0 +1,80 @@
+//! `alc check`: everything that the compiler has to say about some tables.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use alc::build::files;
+use alc::render;
+use clap::{Args, ValueEnum};
+
+use super::Failure;
+use super::table_argument::{Along, count, show};
+
+/// Show all mistakes and doubts in tables
+#[derive(Args)]
+#[command(after_help = "Examples:
+  alc check krk
+  alc check endings/*.al --use words.al --deny warnings
+  alc check krk.al --format json")]
+pub struct Check {
+    /// The tables: paths, names of tables that come with alc (`krk`), or `-`
+    #[arg(value_name = "FILE", required = true)]
+    tables: Vec<PathBuf>,
+    #[command(flatten)]
+    along: Along,
+    /// How to show them: for people, or one JSON object a line on standard output
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// What else is to count as bad input
+    #[arg(long, value_enum)]
+    deny: Option<Deny>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    Text,
+    Json,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Deny {
+    /// Warnings, not only errors
+    Warnings,
+}
+
+pub fn run(arguments: &Check) -> Result<(), Failure> {
+    let mut bad = false;
+    for table in &arguments.tables {
+        let checked = match files::check(table, &arguments.along.files) {
+            Ok(checked) => checked,
+            Err(why) => {
+                // The other tables are looked at all the same.
+                super::error(&why.to_string())?;
+                bad = true;
+                continue;
+            }
+        };
+        let (errors, warnings) = count(&checked);
+        bad |= checked.compiled.is_none() || errors > 0 || (arguments.deny.is_some() && warnings > 0);
+        match arguments.format {
+            Format::Text => {
+                show(&checked.sources, &checked.diagnostics)?;
+                let name = table.display();
+                writeln!(io::stdout().lock(), "{name}: {}, {}", counted(errors, "error"), counted(warnings, "warning"))?;
+            }
+            Format::Json => {
+                let lines = render::json(&checked.sources, &checked.diagnostics);
+                io::stdout().lock().write_all(lines.as_bytes())?;
+            }
+        }
+    }
+    if bad { Err(Failure::Shown) } else { Ok(()) }
+}
+
+fn counted(count: usize, word: &str) -> String {
+    match count {
+        0 => format!("no {word}s"),
+        1 => format!("1 {word}"),
+        _ => format!("{count} {word}s"),
+    }
+}

@@ -1,0 +1,126 @@
+//! The command line: arguments, messages and exit statuses. What the commands do is elsewhere.
+
+mod build;
+mod check;
+mod decide;
+mod emit;
+mod engine;
+mod play;
+mod table_argument;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use alc::build::{OutputError, PlayerError};
+use alc::build::files::FileError;
+use clap::builder::styling::AnsiColor;
+use clap::{ColorChoice, Parser, Subcommand};
+
+/// Reads the arguments and does what they say. Exit status: 0 done, 1 bad input, 2 usage.
+pub fn main() -> ExitCode {
+    // Usage errors and `--help` end here, with their own status.
+    let arguments = Arguments::parse();
+    match arguments.color {
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    }
+    .write_global();
+    let done = match &arguments.command {
+        Command::Check(arguments) => check::run(arguments),
+        Command::Emit(arguments) => emit::run(arguments),
+        Command::Decide(arguments) => decide::run(arguments),
+        Command::Play(arguments) => play::run(arguments),
+        Command::Build(arguments) => build::run(arguments),
+    };
+    let failure = match done {
+        Ok(()) => return ExitCode::SUCCESS,
+        Err(failure) => failure,
+    };
+    // Where nobody listens any more, there is nobody to tell.
+    let _ = match failure {
+        Failure::Shown => Ok(()),
+        Failure::Message(message) => error(&message),
+        Failure::Output(why) if why.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
+        Failure::Output(why) => error(&format!("cannot write the output: {why}")),
+        Failure::Status(status) => return status,
+    };
+    ExitCode::from(1)
+}
+
+/// The advice language compiler: from advice tables for chess endings to native players
+#[derive(Parser)]
+#[command(version, max_term_width = 100, after_help = "Examples:
+  alc play krk                         a game from a random position, to mate
+  alc check my.al                      what is wrong with a table
+  alc build krk -o krk                 a native player
+  alc decide krk --fen '8/8/8/8/3k4/8/1R6/K7 w - - 0 1'
+
+Exit status: 0 done, 1 bad input, 2 wrong usage.")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+    /// When to use colours; `auto` heeds NO_COLOR and whether a terminal listens
+    #[arg(long, global = true, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
+    color: ColorChoice,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Check(check::Check),
+    Emit(emit::Emit),
+    Decide(decide::Decide),
+    Play(play::Play),
+    Build(build::Build),
+}
+
+/// Why a command was not done.
+enum Failure {
+    /// Bad input, and the user knows already.
+    Shown,
+    /// Bad input, and this is what the user should know.
+    Message(String),
+    /// What was found cannot be written.
+    Output(io::Error),
+    /// A player that was run in place of this program ended so.
+    Status(ExitCode),
+}
+
+impl From<io::Error> for Failure {
+    fn from(why: io::Error) -> Failure {
+        Failure::Output(why)
+    }
+}
+
+impl From<FileError> for Failure {
+    fn from(why: FileError) -> Failure {
+        Failure::Message(why.to_string())
+    }
+}
+
+impl From<PlayerError> for Failure {
+    fn from(why: PlayerError) -> Failure {
+        Failure::Message(why.to_string())
+    }
+}
+
+impl From<OutputError> for Failure {
+    fn from(why: OutputError) -> Failure {
+        Failure::Message(why.to_string())
+    }
+}
+
+/// Tells the user what is wrong.
+fn error(message: &str) -> io::Result<()> {
+    tell(AnsiColor::BrightRed, "error", message)
+}
+
+/// Tells the user what is well but may surprise.
+fn note(message: &str) -> io::Result<()> {
+    tell(AnsiColor::BrightGreen, "note", message)
+}
+
+fn tell(colour: AnsiColor, word: &str, message: &str) -> io::Result<()> {
+    let style = colour.on_default().bold();
+    writeln!(anstream::stderr(), "{style}{word}{style:#}: {message}")
+}

@@ -1,0 +1,52 @@
+//! What every command shares: which table it is about, and how the compiler's words on it are shown.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use alc::Compiled;
+use alc::build::files::{self, Checked};
+use alc::diagnostic::{Diagnostic, Severity};
+use alc::render;
+use alc::source::Source;
+use anstream::{AutoStream, ColorChoice};
+use clap::Args;
+
+use super::Failure;
+
+/// A table and the files that it is compiled with.
+#[derive(Args)]
+pub struct TableArgument {
+    /// The table: a path, the name of a table that comes with alc (`krk`), or `-`
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub along: Along,
+}
+
+/// Files of definitions.
+#[derive(Args)]
+pub struct Along {
+    /// Compile with the definitions of this file; may be given several times
+    #[arg(long = "use", value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+}
+
+/// Compiles the table, and shows what the compiler has to say.
+pub fn compiled(argument: &TableArgument) -> Result<Compiled, Failure> {
+    let checked = files::check(&argument.file, &argument.along.files)?;
+    show(&checked.sources, &checked.diagnostics)?;
+    checked.compiled.ok_or(Failure::Shown)
+}
+
+/// Shows diagnostics to people.
+pub fn show(sources: &[Source], diagnostics: &[Diagnostic]) -> Result<(), Failure> {
+    let mut out = io::stderr().lock();
+    let colour = AutoStream::choice(&out) != ColorChoice::Never;
+    Ok(out.write_all(render::text(sources, diagnostics, colour).as_bytes())?)
+}
+
+/// How many errors and how many warnings there are.
+pub fn count(checked: &Checked) -> (usize, usize) {
+    let of = |severity| checked.diagnostics.iter().filter(|found| found.severity == severity).count();
+    (of(Severity::Error), of(Severity::Warning))
+}
