@@ -3,20 +3,33 @@
 //! The chess core looks at every position from our side, in a few bytes, since boards are what
 //! endings are slow on. The runtime knows nothing of tables or of their language.
 
-pub mod attacks;
+mod attacks;
 pub mod fen;
+mod game;
+pub mod json;
 mod kinds;
 mod material;
 mod moves;
+pub mod oracle;
+mod play;
 mod position;
 mod random;
 mod set;
 mod square;
+pub mod start;
+mod strategy;
+pub mod tree;
 
+pub use attacks::{attacks, between, reaches};
+pub use game::{Game, Outcome};
 pub use kinds::Kinds;
 pub use material::{Colour, Kind, MOST_MEN, ManKind, Material, MaterialError, Shade, Side};
 pub use moves::{Move, MoveOrder, Moves};
+pub use oracle::Oracle;
+pub use play::{OurMove, Play, Reason};
 pub use position::{IllegalPosition, Position};
 pub use random::Random;
 pub use set::{SquareSet, Squares};
 pub use square::{NotASquare, Square};
+pub use strategy::{Decision, Label, Strategy};
+pub use tree::Tree;

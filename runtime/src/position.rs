@@ -34,21 +34,24 @@ pub struct Position {
     men: [Man; MOST_MEN],
     /// Where each side's king stands, by [`Side`].
     kings: [Square; 2],
-    turn: Side,
     /// In the low four bits the number of our slots, in the high four that of all.
     extent: u8,
-    /// The square on which the side to move can take en passant, or [`NOWHERE`].
-    en_passant: u8,
+    /// In the high bit, [`THEM_TO_MOVE`], who is to move; below it the square on which that side
+    /// can take en passant, or [`NOWHERE`].
+    state: u8,
 }
 
 /// No square, where the index of one is kept.
 const NOWHERE: u8 = 64;
 
+/// The bit of a position's state that says who is to move.
+const THEM_TO_MOVE: u8 = 128;
+
 impl Position {
     /// Who is to move.
     #[inline]
     pub fn turn(&self) -> Side {
-        self.turn
+        if self.state & THEM_TO_MOVE == 0 { Side::Us } else { Side::Them }
     }
 
     /// Where the king of a side stands.
@@ -136,14 +139,14 @@ impl Position {
     /// Whether the side to move is in check.
     #[inline]
     pub fn in_check(&self) -> bool {
-        self.is_attacked(self.king(self.turn), self.turn.other())
+        self.is_attacked(self.king(self.turn()), self.turn().other())
     }
 
     /// The square behind a pawn that has just moved two squares, where a pawn of the side to move
     /// can legally take it; `None` when none can, so that equal positions are equal.
     #[inline]
     pub fn en_passant(&self) -> Option<Square> {
-        Square::from_index(self.en_passant as usize)
+        Square::from_index((self.state & !THEM_TO_MOVE) as usize)
     }
 
     /// Whether neither side can mate by any play because too little is on the board: the kings
@@ -185,7 +188,7 @@ impl Position {
             .fold(0, |key, king| key << 6 | king.index() as u64);
         let men = others.iter().fold(kings, |key, man| key << 10 | man);
         let en_passant = self.en_passant().map_or(0, |square| square.file() as u64);
-        (men << 4 | en_passant) << 1 | self.turn as u64
+        (men << 4 | en_passant) << 1 | self.turn() as u64
     }
 
     /// The slots of a side.
@@ -202,6 +205,12 @@ impl Position {
     #[inline]
     pub(crate) fn order_key(&self, slot: usize) -> u16 {
         (self.men[slot].place() as u16) << 6 | self.squares[slot] as u16
+    }
+
+    /// Says who is to move; there is nothing to take en passant.
+    #[inline]
+    fn set_turn(&mut self, turn: Side) {
+        self.state = if turn == Side::Us { NOWHERE } else { NOWHERE | THEM_TO_MOVE };
     }
 
     /// What a side attacks if exactly the squares of `occupied` stop its line pieces.

@@ -1,6 +1,6 @@
 //! What a move makes of a position.
 
-use super::{NOWHERE, Position};
+use super::{NOWHERE, Position, THEM_TO_MOVE};
 use crate::attacks::pawn_attacks;
 use crate::{Kind, Move, Side, Square};
 
@@ -8,11 +8,10 @@ impl Position {
     /// The position after a move, which must be one of this position's own ([`Position::moves`]).
     #[inline]
     pub fn after(&self, chosen: Move) -> Position {
-        let mover = self.turn;
+        let mover = self.turn();
         let (from, to) = (chosen.from(), chosen.to());
         let mut next = *self;
-        next.turn = mover.other();
-        next.en_passant = NOWHERE;
+        next.set_turn(mover.other());
         next.lift(mover.other(), to);
         next.shift(chosen.slot(), mover, from, to);
         match self.kind(chosen.slot()) {
@@ -38,9 +37,9 @@ impl Position {
     fn finish_pawn_move(&self, next: &mut Position, chosen: Move) {
         let (from, to) = (chosen.from(), chosen.to());
         if let Some(kind) = chosen.promotion() {
-            next.become_kind(chosen.slot(), self.turn, kind, to);
+            next.become_kind(chosen.slot(), self.turn(), kind, to);
         } else if self.en_passant() == Some(to) {
-            next.lift(next.turn, Position::passed_pawn(self.turn, to));
+            next.lift(next.turn(), Position::passed_pawn(self.turn(), to));
         } else if from.index().abs_diff(to.index()) == 16 {
             next.allow_en_passant(Square::from_low_bits(
                 (from.index() + to.index()) as u32 / 2,
@@ -48,23 +47,22 @@ impl Position {
         }
     }
 
-    /// Lets the side to move take en passant on `target` if one of its pawns legally can.
+    /// Lets the side to move, which could not take en passant so far, do so on `target` if one of
+    /// its pawns legally can.
     pub(super) fn allow_en_passant(&mut self, target: Square) {
         let possible = self
-            .slots(self.turn)
+            .slots(self.turn())
             .any(|slot| self.can_take_en_passant(slot, target));
-        self.en_passant = if possible {
-            target.index() as u8
-        } else {
-            NOWHERE
-        };
+        if possible {
+            self.state = (self.state & THEM_TO_MOVE) | target.index() as u8;
+        }
     }
 
     /// Whether the man of this slot is a pawn of the side to move that may take en passant on
     /// `target`, over which a pawn has just passed. Two men leave one rank at once, so the position
     /// after it is looked at.
     pub(super) fn can_take_en_passant(&self, slot: usize, target: Square) -> bool {
-        let taker = self.turn;
+        let taker = self.turn();
         let Some(from) = self.square(slot) else {
             return false;
         };

@@ -176,10 +176,10 @@ impl Position {
             squares: [NOWHERE; MOST_MEN],
             men: [Man::NONE; MOST_MEN],
             kings: [Square::from_low_bits(0); 2],
-            turn,
             extent: ours as u8 | (all.len() as u8) << 4,
-            en_passant: NOWHERE,
+            state: NOWHERE,
         };
+        position.set_turn(turn);
         for (slot, listed) in all.iter().enumerate() {
             position.men[slot] = Man::listed(*listed);
         }
@@ -198,7 +198,7 @@ impl Position {
 
     /// Whether the side that is *not* to move could lose its king: never in a legal position.
     pub(crate) fn waiting_side_in_check(&self) -> bool {
-        self.is_attacked(self.king(self.turn.other()), self.turn)
+        self.is_attacked(self.king(self.turn().other()), self.turn())
     }
 
     /// Makes the man of a slot what it is now, with its place in the move order: that of the first

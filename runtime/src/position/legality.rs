@@ -22,7 +22,7 @@ impl Position {
     /// for other slots.
     #[inline]
     pub fn targets(&self, slot: usize) -> SquareSet {
-        if self.slots(self.turn).contains(&slot) {
+        if self.slots(self.turn()).contains(&slot) {
             self.targets_under(&self.restraints(), slot)
         } else {
             SquareSet::EMPTY
@@ -52,32 +52,32 @@ impl Position {
     /// The word `mate`: they are to move and mated.
     #[inline]
     pub fn them_mated(&self) -> bool {
-        self.turn == Side::Them && self.is_mate()
+        self.turn() == Side::Them && self.is_mate()
     }
 
     /// The word `stalemate`: they are to move and stalemated.
     #[inline]
     pub fn them_stalemated(&self) -> bool {
-        self.turn == Side::Them && self.is_stalemate()
+        self.turn() == Side::Them && self.is_stalemate()
     }
 
     /// The word `mated`: we are to move and mated.
     #[inline]
     pub fn us_mated(&self) -> bool {
-        self.turn == Side::Us && self.is_mate()
+        self.turn() == Side::Us && self.is_mate()
     }
 
     /// The word `stalemated`: we are to move and stalemated.
     #[inline]
     pub fn us_stalemated(&self) -> bool {
-        self.turn == Side::Us && self.is_stalemate()
+        self.turn() == Side::Us && self.is_stalemate()
     }
 
     /// Check and pins in this position.
     #[inline]
     pub(crate) fn restraints(&self) -> Restraints {
-        let king = self.king(self.turn);
-        let (occupied, opponent) = (self.occupied(), self.turn.other());
+        let king = self.king(self.turn());
+        let (occupied, opponent) = (self.occupied(), self.turn().other());
         let mut restraints = Restraints {
             evasions: SquareSet::ALL,
             pinned: SquareSet::EMPTY,
@@ -92,7 +92,7 @@ impl Position {
                 let blockers = line & occupied;
                 match blockers.len() {
                     0 => restraints.evasions &= line.with(from),
-                    1 => restraints.pinned |= blockers & self.of(self.turn),
+                    1 => restraints.pinned |= blockers & self.of(self.turn()),
                     _ => {}
                 }
             } else if reaches(kind, opponent, from, king, occupied) {
@@ -112,37 +112,37 @@ impl Position {
             Kind::King => self.king_targets(from),
             Kind::Pawn => self.pawn_targets(restraints, slot, from),
             kind => {
-                let reached = attacks(kind, self.turn, from, self.occupied());
-                self.restrain(restraints, from, reached - self.of(self.turn))
+                let reached = attacks(kind, self.turn(), from, self.occupied());
+                self.restrain(restraints, from, reached - self.of(self.turn()))
             }
         }
     }
 
     #[inline]
     fn has_move_under(&self, restraints: &Restraints) -> bool {
-        self.slots(self.turn)
+        self.slots(self.turn())
             .any(|slot| !self.targets_under(restraints, slot).is_empty())
     }
 
     /// A king does not shield squares behind it from the line piece that it flees.
     #[inline]
     fn king_targets(&self, from: Square) -> SquareSet {
-        let free = attacks(Kind::King, self.turn, from, SquareSet::EMPTY) - self.of(self.turn);
-        free - self.attacked_through(self.turn.other(), self.occupied().without(from))
+        let free = attacks(Kind::King, self.turn(), from, SquareSet::EMPTY) - self.of(self.turn());
+        free - self.attacked_through(self.turn().other(), self.occupied().without(from))
     }
 
     fn pawn_targets(&self, restraints: &Restraints, slot: usize, from: Square) -> SquareSet {
         let empty = !self.occupied();
-        let step = if self.turn == Side::Us { 1 } else { -1 };
+        let step = if self.turn() == Side::Us { 1 } else { -1 };
         let ahead = |squares: i32| {
             let square = Square::at(from.file(), from.rank() + step * squares);
             square.map_or(SquareSet::EMPTY, SquareSet::of) & empty
         };
         let mut reached = ahead(1);
-        if !reached.is_empty() && from.rank() == self.turn.rank(2) {
+        if !reached.is_empty() && from.rank() == self.turn().rank(2) {
             reached |= ahead(2);
         }
-        reached |= pawn_attacks(self.turn, from) & self.of(self.turn.other());
+        reached |= pawn_attacks(self.turn(), from) & self.of(self.turn().other());
         let targets = self.restrain(restraints, from, reached);
         match self.en_passant() {
             Some(target) if self.can_take_en_passant(slot, target) => targets.with(target),
@@ -155,7 +155,7 @@ impl Position {
     fn restrain(&self, restraints: &Restraints, from: Square, reached: SquareSet) -> SquareSet {
         let targets = reached & restraints.evasions;
         if restraints.pinned.contains(from) {
-            targets & ray_through(self.king(self.turn), from)
+            targets & ray_through(self.king(self.turn()), from)
         } else {
             targets
         }

@@ -1,0 +1,10 @@
+//! The chess core as a program that uses it sees it, measured against an independent rules library,
+//! against known counts, and against its own documentation.
+
+mod counts;
+mod endings;
+mod fens;
+mod orders;
+mod positions;
+mod refusals;
+mod rules;
