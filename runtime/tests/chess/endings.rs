@@ -1,6 +1,8 @@
 //! Endings and their positions, for the tests to range over.
 
-use alc_runtime::{Kind, ManKind, Material, Move, MoveOrder, Position, Random, Shade, Side, Square};
+use alc_runtime::{
+    Kind, ManKind, Material, Move, MoveOrder, Position, Random, Shade, Side, Square,
+};
 
 /// The material of FEN letters, ours before theirs: `ending("KR", "K")`. `L` and `D` are bishops
 /// listed as light and dark.
@@ -10,7 +12,10 @@ pub fn ending(ours: &str, theirs: &str) -> Material {
 }
 
 fn man(letter: char) -> ManKind {
-    let bishop = |shade| ManKind { kind: Kind::Bishop, shade: Some(shade) };
+    let bishop = |shade| ManKind {
+        kind: Kind::Bishop,
+        shade: Some(shade),
+    };
     match letter {
         'L' => bishop(Shade::Light),
         'D' => bishop(Shade::Dark),
@@ -22,8 +27,9 @@ fn man(letter: char) -> ManKind {
 pub fn all_positions(material: &Material, turn: Side) -> impl Iterator<Item = Position> {
     let men = material.men().len() as u32;
     (0..64usize.pow(men)).filter_map(move |number| {
-        let squares: Vec<_> =
-            (0..men).map(|slot| Square::from_index(number / 64usize.pow(slot) % 64)).collect();
+        let squares: Vec<_> = (0..men)
+            .map(|slot| Square::from_index(number / 64usize.pow(slot) % 64))
+            .collect();
         Position::new(material, &squares, turn).ok()
     })
 }
@@ -42,7 +48,11 @@ pub fn random_position(material: &Material, random: &mut Random) -> Position {
             };
             squares.push(square);
         }
-        let turn = if random.below(2) == 0 { Side::Us } else { Side::Them };
+        let turn = if random.below(2) == 0 {
+            Side::Us
+        } else {
+            Side::Them
+        };
         if let Ok(position) = Position::new(material, &squares, turn) {
             return position;
         }

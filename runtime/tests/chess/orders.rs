@@ -46,7 +46,11 @@ fn rook_endings_all_over_the_board_have_their_moves_in_the_documented_orders() {
 #[test]
 fn the_board_order_in_one_position() {
     assert_eq!(
-        uci(&ending("KRP", "K"), "8/P7/8/8/3k4/8/1R6/K7 w", MoveOrder::Board),
+        uci(
+            &ending("KRP", "K"),
+            "8/P7/8/8/3k4/8/1R6/K7 w",
+            MoveOrder::Board
+        ),
         "a1b1 a1a2 b2b1 b2a2 b2c2 b2d2 b2e2 b2f2 b2g2 b2h2 b2b3 b2b4 b2b5 b2b6 b2b7 b2b8 \
          a7a8q a7a8r a7a8b a7a8n"
     );
@@ -55,7 +59,11 @@ fn the_board_order_in_one_position() {
 #[test]
 fn the_book_order_in_one_position() {
     assert_eq!(
-        uci(&ending("RK", "K"), "8/8/8/8/7k/3K4/8/1R6 w", MoveOrder::Book),
+        uci(
+            &ending("RK", "K"),
+            "8/8/8/8/7k/3K4/8/1R6 w",
+            MoveOrder::Book
+        ),
         "d3e4 d3e2 d3c4 d3c2 d3e3 d3c3 d3d4 d3d2 b1a1 b1b2 b1b3 b1c1 b1b4 b1d1 b1b5 b1e1 b1b6 \
          b1f1 b1b7 b1g1 b1b8 b1h1"
     );
@@ -64,35 +72,22 @@ fn the_book_order_in_one_position() {
 #[test]
 fn black_as_us_sees_the_board_mirrored() {
     assert_eq!(
-        uci(&ending("KR", "K"), "1r6/8/3k4/7K/8/8/8/8 b", MoveOrder::Book),
+        uci(
+            &ending("KR", "K"),
+            "1r6/8/3k4/7K/8/8/8/8 b",
+            MoveOrder::Book
+        ),
         "d6e5 d6e7 d6c5 d6c7 d6e6 d6c6 d6d5 d6d7 b8a8 b8b7 b8b6 b8c8 b8b5 b8d8 b8b4 b8e8 b8b3 \
          b8f8 b8b2 b8g8 b8b1 b8h8"
     );
 }
 
-#[test]
-fn the_order_is_a_matter_of_the_placement_alone() {
-    let kpqk = ending("KPQ", "K");
-    let listed_queen_left = fen::read("8/8/8/8/1Q6/5k2/8/K7 w", &kpqk).unwrap().position;
-    let before = fen::read("8/P7/8/8/8/5k2/8/KQ6 w", &kpqk).unwrap().position;
-    let both = step(step(before, "a7a8q"), "f3f2");
-    let promoted_alone = step(step(step(step(both, "a8b8"), "f2e3"), "b8b4"), "e3f3");
-    assert_eq!(promoted_alone.square(2).map(|square| square.to_string()).as_deref(), Some("b1"));
-    let without = fen::read("8/8/8/8/1Q6/5k2/8/K7 w", &ending("KP", "K")).unwrap().position;
-    let order = |position: &Position| {
-        position.moves(MoveOrder::Board).map(|(chosen, _)| chosen.to_string()).collect::<Vec<_>>()
-    };
-    assert_eq!(order(&listed_queen_left), order(&without));
-}
-
-fn step(position: Position, uci: &str) -> Position {
-    let chosen = position.moves(MoveOrder::Board).find(|(chosen, _)| chosen.to_string() == uci);
-    chosen.unwrap_or_else(|| panic!("{uci} in {position:?}")).1
-}
-
 fn uci(material: &Material, text: &str, order: MoveOrder) -> String {
     let setup = fen::read(text, material).unwrap();
-    let moves = setup.position.moves(order).map(|(chosen, _)| chosen.uci(setup.us));
+    let moves = setup
+        .position
+        .moves(order)
+        .map(|(chosen, _)| chosen.uci(setup.us));
     moves.collect::<Vec<_>>().join(" ")
 }
 
@@ -105,11 +100,14 @@ fn in_documented_orders(material: &Material, position: &Position) {
         assert_eq!(generated, sorted, "{order:?} in {position:?}");
         for kind in Kind::ALL {
             let kinds = Kinds::of(&[kind, Kind::Rook]);
-            let some: Vec<Move> =
-                position.moves_of(kinds, order).map(|(chosen, _)| chosen).collect();
+            let some: Vec<Move> = position
+                .moves_of(kinds, order)
+                .map(|(chosen, _)| chosen)
+                .collect();
             let filtered = generated.iter().copied();
-            let filtered: Vec<Move> =
-                filtered.filter(|chosen| kinds.contains(position.moved_kind(*chosen))).collect();
+            let filtered: Vec<Move> = filtered
+                .filter(|chosen| kinds.contains(position.moved_kind(*chosen)))
+                .collect();
             assert_eq!(some, filtered, "{kinds:?} in {position:?}");
         }
     }
@@ -124,10 +122,15 @@ fn documented_key(
 ) -> (usize, usize, usize, usize) {
     let kind = position.moved_kind(chosen);
     let (from, to) = (chosen.from(), chosen.to());
-    let shade = if (from.file() + from.rank()) % 2 == 1 { Shade::Light } else { Shade::Dark };
-    let listed = material.side(position.turn()).iter().position(|man| {
-        man.kind == kind && (man.shade.is_none() || man.shade == Some(shade))
-    });
+    let shade = if (from.file() + from.rank()) % 2 == 1 {
+        Shade::Light
+    } else {
+        Shade::Dark
+    };
+    let listed = material
+        .side(position.turn())
+        .iter()
+        .position(|man| man.kind == kind && (man.shade.is_none() || man.shade == Some(shade)));
     let promotions = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
     let promotion = |kind| promotions.iter().position(|other| *other == kind);
     let man = listed.unwrap_or_else(|| 10 + promotion(kind).expect("kings and pawns are listed"));
@@ -135,9 +138,23 @@ fn documented_key(
     let (man, target) = match (order, kind) {
         (MoveOrder::Book, Kind::King) => {
             let steps = (to.file() - from.file(), to.rank() - from.rank());
-            let listed =
-                [(1, 1), (1, -1), (-1, 1), (-1, -1), (1, 0), (-1, 0), (0, 1), (0, -1)];
-            (0, listed.iter().position(|step| *step == steps).expect("a king's step"))
+            let listed = [
+                (1, 1),
+                (1, -1),
+                (-1, 1),
+                (-1, -1),
+                (1, 0),
+                (-1, 0),
+                (0, 1),
+                (0, -1),
+            ];
+            (
+                0,
+                listed
+                    .iter()
+                    .position(|step| *step == steps)
+                    .expect("a king's step"),
+            )
         }
         (MoveOrder::Book, Kind::Rook) if from.file() == to.file() => {
             (man + 1, 2 * to.rank() as usize)
@@ -145,5 +162,10 @@ fn documented_key(
         (MoveOrder::Book, Kind::Rook) => (man + 1, 2 * to.file() as usize + 1),
         _ => (man + 1, square(to)),
     };
-    (man, square(from), target, chosen.promotion().and_then(promotion).unwrap_or(0))
+    (
+        man,
+        square(from),
+        target,
+        chosen.promotion().and_then(promotion).unwrap_or(0),
+    )
 }

@@ -22,12 +22,17 @@ fn set(names: &str) -> SquareSet {
 }
 
 fn make(position: &Position, uci: &str) -> Position {
-    let found = position.moves(MoveOrder::Board).find(|(chosen, _)| chosen.to_string() == uci);
+    let found = position
+        .moves(MoveOrder::Board)
+        .find(|(chosen, _)| chosen.to_string() == uci);
     found.unwrap_or_else(|| panic!("{uci} in {position:?}")).1
 }
 
 fn moves(position: &Position) -> Vec<Move> {
-    position.moves(MoveOrder::Board).map(|(chosen, _)| chosen).collect()
+    position
+        .moves(MoveOrder::Board)
+        .map(|(chosen, _)| chosen)
+        .collect()
 }
 
 #[test]
@@ -39,7 +44,10 @@ fn a_position_is_small() {
 fn a_promoted_pawn_stays_in_its_slot() {
     let start = Position::new(&ending("KP", "KR"), &squares("a1 b7 h2 a8"), Side::Us).unwrap();
     let knight = make(&start, "b7a8n");
-    assert_eq!((knight.kind(1), knight.square(1)), (Kind::Knight, Some(square("a8"))));
+    assert_eq!(
+        (knight.kind(1), knight.square(1)),
+        (Kind::Knight, Some(square("a8")))
+    );
     assert_eq!(knight.square(3), None);
     assert_eq!(knight.kind(3), Kind::Rook);
     let men: Vec<_> = knight.men().map(|(slot, side, ..)| (slot, side)).collect();
@@ -52,7 +60,10 @@ fn taking_en_passant_empties_the_slot_of_the_pawn_taken() {
     let passed = make(&start, "e2e4");
     assert_eq!(passed.en_passant(), Some(square("e3")));
     let taken = make(&passed, "d4e3");
-    assert_eq!((taken.square(1), taken.square(3)), (None, Some(square("e3"))));
+    assert_eq!(
+        (taken.square(1), taken.square(3)),
+        (None, Some(square("e3")))
+    );
     assert_eq!(taken.occupied(), set("a1 h8 e3"));
     assert_eq!(make(&passed, "h8h7").en_passant(), None);
 }
@@ -63,7 +74,11 @@ fn en_passant_that_would_open_the_rank_is_forbidden() {
     let start = Position::new(&material, &squares("h1 h4 d2 a4 e4"), Side::Us).unwrap();
     let passed = make(&start, "d2d4");
     assert_eq!(passed.en_passant(), None);
-    assert!(moves(&passed).iter().all(|chosen| chosen.to() != square("d3")));
+    assert!(
+        moves(&passed)
+            .iter()
+            .all(|chosen| chosen.to() != square("d3"))
+    );
 }
 
 #[test]
@@ -76,8 +91,14 @@ fn a_position_needs_squares_that_are_legal() {
         refused("KR-K", "a1 b1", Side::Us),
         IllegalPosition::Count { men: 3, squares: 2 }
     );
-    assert_eq!(refused("KR-K", "a1 b1 -", Side::Us), IllegalPosition::NoKing(Side::Them));
-    assert_eq!(refused("KR-K", "- b1 a1", Side::Us), IllegalPosition::NoKing(Side::Us));
+    assert_eq!(
+        refused("KR-K", "a1 b1 -", Side::Us),
+        IllegalPosition::NoKing(Side::Them)
+    );
+    assert_eq!(
+        refused("KR-K", "- b1 a1", Side::Us),
+        IllegalPosition::NoKing(Side::Us)
+    );
     assert_eq!(
         refused("KL-K", "a1 c1 h8", Side::Us),
         IllegalPosition::WrongShade(square("c1"))
@@ -90,12 +111,18 @@ fn a_position_needs_squares_that_are_legal() {
         refused("KP-K", "a1 b8 h8", Side::Them),
         IllegalPosition::PawnOnBackRank(square("b8"))
     );
-    assert_eq!(refused("KR-K", "a1 h8 b2", Side::Us), IllegalPosition::KingsTouch);
+    assert_eq!(
+        refused("KR-K", "a1 h8 b2", Side::Us),
+        IllegalPosition::KingsTouch
+    );
     assert_eq!(
         refused("KR-K", "a1 h8 h1", Side::Us),
         IllegalPosition::WaitingSideInCheck(Side::Them)
     );
-    let men = [Some((Kind::King, square("a1"))), Some((Kind::Rook, square("b1")))];
+    let men = [
+        Some((Kind::King, square("a1"))),
+        Some((Kind::Rook, square("b1"))),
+    ];
     let men = [men[0], men[1], Some((Kind::King, square("h8")))];
     let as_queen = Position::with_men(&ending("KQ", "K"), &men, Side::Us, None);
     assert_eq!(as_queen, Err(IllegalPosition::WrongKind(1)));
@@ -112,9 +139,15 @@ fn a_man_is_found_by_kind_and_shade() {
     assert_eq!(find(Kind::Bishop, Some(Shade::Dark)), Some(square("c1")));
     assert_eq!(find(Kind::Bishop, None), Some(square("c1")));
     assert_eq!(find(Kind::Queen, None), None);
-    assert_eq!(position.find(Side::Them, ManKind::of(Kind::King)), Some(square("h8")));
+    assert_eq!(
+        position.find(Side::Them, ManKind::of(Kind::King)),
+        Some(square("h8"))
+    );
     let two = Position::new(&ending("KRR", "K"), &squares("a1 h7 g2 e8"), Side::Us).unwrap();
-    assert_eq!(two.find(Side::Us, ManKind::of(Kind::Rook)), Some(square("g2")));
+    assert_eq!(
+        two.find(Side::Us, ManKind::of(Kind::Rook)),
+        Some(square("g2"))
+    );
 }
 
 #[test]
@@ -137,8 +170,9 @@ fn what_is_attacked_is_attacked_square_by_square() {
     for _ in 0..2_000 {
         for (position, _) in random_game(&ending("KQBN", "KP"), 6, &mut random) {
             for side in [Side::Us, Side::Them] {
-                let one_by_one: SquareSet =
-                    Square::all().filter(|square| position.is_attacked(*square, side)).collect();
+                let one_by_one: SquareSet = Square::all()
+                    .filter(|square| position.is_attacked(*square, side))
+                    .collect();
                 assert_eq!(position.attacked_by(side), one_by_one, "{position:?}");
             }
         }
@@ -169,7 +203,10 @@ fn line_pieces_attack_up_to_the_first_man() {
             }
             assert_eq!(attacks(kind, Side::Us, from, occupied), walked);
             for to in Square::all() {
-                assert_eq!(reaches(kind, Side::Us, from, to, occupied), walked.contains(to));
+                assert_eq!(
+                    reaches(kind, Side::Us, from, to, occupied),
+                    walked.contains(to)
+                );
             }
         }
     }
@@ -179,7 +216,10 @@ fn line_pieces_attack_up_to_the_first_man() {
 
 /// The squares of a line from its start up to, not including, its end.
 fn walked_line(start: Square, end: Square) -> SquareSet {
-    let step = ((end.file() - start.file()).signum(), (end.rank() - start.rank()).signum());
+    let step = (
+        (end.file() - start.file()).signum(),
+        (end.rank() - start.rank()).signum(),
+    );
     let mut line = SquareSet::EMPTY;
     let mut at = start;
     while at != end {
@@ -198,7 +238,11 @@ fn keys_are_equal_exactly_for_equal_placements() {
 
     let mut random = Random::new(5);
     let mut seen: HashMap<u64, String> = HashMap::new();
-    for material in [ending("KP", "KP"), ending("KRP", "KR"), ending("KNN", "KPP")] {
+    for material in [
+        ending("KP", "KP"),
+        ending("KRP", "KR"),
+        ending("KNN", "KPP"),
+    ] {
         for _ in 0..3_000 {
             for (position, _) in random_game(&material, 8, &mut random) {
                 let text = format!("{position:?}");
@@ -217,7 +261,11 @@ fn keys_are_equal_exactly_for_equal_placements() {
 fn too_little_material_is_dead() {
     let krk = ending("KPP", "KPP");
     let is_dead = |text: &str| fen::read(text, &krk).unwrap().position.is_dead();
-    for dead in ["k7/8/K7/8/8/8/8/8", "k7/8/K7/8/8/8/8/1N6", "k7/8/K7/8/8/8/8/1b6"] {
+    for dead in [
+        "k7/8/K7/8/8/8/8/8",
+        "k7/8/K7/8/8/8/8/1N6",
+        "k7/8/K7/8/8/8/8/1b6",
+    ] {
         assert!(is_dead(dead), "{dead}");
     }
     assert!(is_dead("k7/8/K7/8/8/8/8/B1b5"));
@@ -241,8 +289,7 @@ fn states_are_told_by_whose_move_it_is() {
 
 #[test]
 fn directions_of_moves() {
-    let position =
-        Position::new(&ending("KNQ", "K"), &squares("b2 g1 d1 a8"), Side::Us).unwrap();
+    let position = Position::new(&ending("KNQ", "K"), &squares("b2 g1 d1 a8"), Side::Us).unwrap();
     for chosen in moves(&position) {
         let files = (chosen.to().file() - chosen.from().file()).abs();
         let ranks = (chosen.to().rank() - chosen.from().rank()).abs();
@@ -254,7 +301,10 @@ fn directions_of_moves() {
 #[test]
 fn squares_and_kinds_as_sets() {
     let some = set("a1 c3 h8");
-    assert_eq!(some.iter().collect::<Vec<_>>(), [square("a1"), square("c3"), square("h8")]);
+    assert_eq!(
+        some.iter().collect::<Vec<_>>(),
+        [square("a1"), square("c3"), square("h8")]
+    );
     assert_eq!((some.len(), some.first()), (3, Some(square("a1"))));
     assert_eq!(some - set("c3"), set("a1 h8"));
     assert_eq!(some & set("c3 d4"), set("c3"));
@@ -273,8 +323,14 @@ fn a_material_without_one_king_a_side_is_refused() {
     let king = [ManKind::of(Kind::King)];
     let kings = [ManKind::of(Kind::King); 2];
     let rooks = [ManKind::of(Kind::Rook); 6];
-    assert_eq!(Material::new(&kings, &king), Err(MaterialError::Kings(Side::Us, 2)));
-    assert_eq!(Material::new(&king, &rooks), Err(MaterialError::Kings(Side::Them, 0)));
+    assert_eq!(
+        Material::new(&kings, &king),
+        Err(MaterialError::Kings(Side::Us, 2))
+    );
+    assert_eq!(
+        Material::new(&king, &rooks),
+        Err(MaterialError::Kings(Side::Them, 0))
+    );
     let many = [king[0], rooks[0], rooks[0], rooks[0], rooks[0], rooks[0]];
     assert_eq!(Material::new(&many, &king), Err(MaterialError::TooMany(7)));
 }
@@ -284,7 +340,12 @@ fn a_lone_king_never_attacks_more_than_its_neighbours() {
     for position in all_positions(&ending("KR", "K"), Side::Us).step_by(101) {
         assert_eq!(
             position.attacked_by(Side::Them),
-            attacks(Kind::King, Side::Them, position.king(Side::Them), SquareSet::ALL)
+            attacks(
+                Kind::King,
+                Side::Them,
+                position.king(Side::Them),
+                SquareSet::ALL
+            )
         );
     }
 }

@@ -21,7 +21,10 @@ fn king_and_queen_against_king_in_every_position() {
 #[test]
 fn pawn_against_king() {
     let tally = agree_in_games(&ending("KP", "K"), 100_000);
-    assert!(tally.promotions > 10_000 && tally.double_steps > 1_000, "{tally:?}");
+    assert!(
+        tally.promotions > 10_000 && tally.double_steps > 1_000,
+        "{tally:?}"
+    );
 }
 
 #[test]
@@ -37,20 +40,29 @@ fn rook_against_knight() {
 #[test]
 fn pawn_against_pawn() {
     let tally = agree_in_games(&ending("KP", "KP"), 100_000);
-    assert!(tally.promotions > 10_000 && tally.double_steps > 1_000, "{tally:?}");
+    assert!(
+        tally.promotions > 10_000 && tally.double_steps > 1_000,
+        "{tally:?}"
+    );
     assert!(tally.en_passant > 200, "{tally:?}");
 }
 
 #[test]
 fn rook_and_pawn_against_rook() {
     let tally = agree_in_games(&ending("KRP", "KR"), 50_000);
-    assert!(tally.promotions > 1_000 && tally.captures > 1_000, "{tally:?}");
+    assert!(
+        tally.promotions > 1_000 && tally.captures > 1_000,
+        "{tally:?}"
+    );
 }
 
 #[test]
 fn queen_and_pawn_against_two_pawns() {
     let tally = agree_in_games(&ending("KQP", "KPP"), 50_000);
-    assert!(tally.en_passant > 200 && tally.en_passant_forbidden > 0, "{tally:?}");
+    assert!(
+        tally.en_passant > 200 && tally.en_passant_forbidden > 0,
+        "{tally:?}"
+    );
     assert!(tally.mates > 100 && tally.stalemates > 10, "{tally:?}");
 }
 
@@ -92,7 +104,11 @@ fn agree_in_games(material: &Material, positions: usize) -> Tally {
     let mut random = Random::new(2024);
     let mut tally = Tally::default();
     while tally.positions < positions {
-        let us = if random.below(2) == 0 { Colour::White } else { Colour::Black };
+        let us = if random.below(2) == 0 {
+            Colour::White
+        } else {
+            Colour::Black
+        };
         let game = random_game(material, 8, &mut random);
         let mut board = reference(&game[0].0, us);
         for (position, chosen) in game {
@@ -110,8 +126,10 @@ fn agree(position: &Position, us: Colour, board: &Board, tally: &mut Tally) {
     tally.positions += 1;
     same_position(position, us, board);
     let moves: Vec<_> = position.moves(MoveOrder::Board).collect();
-    let mut ours: Vec<_> =
-        moves.iter().map(|(chosen, _)| sortable(in_reference(*chosen, us))).collect();
+    let mut ours: Vec<_> = moves
+        .iter()
+        .map(|(chosen, _)| sortable(in_reference(*chosen, us)))
+        .collect();
     let mut theirs = Vec::new();
     board.generate_moves(|moves| {
         theirs.extend(moves.into_iter().map(sortable));
@@ -126,7 +144,11 @@ fn agree(position: &Position, us: Colour, board: &Board, tally: &mut Tally) {
         next_board.play_unchecked(in_reference(chosen, us));
         same_position(&next, us, &next_board);
         same_kind_of_move(position, chosen, us, board, tally);
-        assert_eq!(position.gives_check(chosen), !next_board.checkers().is_empty(), "{next_board}");
+        assert_eq!(
+            position.gives_check(chosen),
+            !next_board.checkers().is_empty(),
+            "{next_board}"
+        );
         tally.mates += next.is_mate() as usize;
         tally.stalemates += next.is_stalemate() as usize;
     }
@@ -138,14 +160,29 @@ fn same_position(position: &Position, us: Colour, board: &Board) {
     for (slot, side, kind, square) in position.men() {
         men += 1;
         let real = real_square(square, us);
-        assert_eq!(board.piece_on(real), Some(piece(kind)), "{square} of {board}");
-        assert_eq!(board.color_on(real), Some(color(side.colour(us))), "{square} of {board}");
-        assert_eq!((position.square(slot), position.kind(slot)), (Some(square), kind));
+        assert_eq!(
+            board.piece_on(real),
+            Some(piece(kind)),
+            "{square} of {board}"
+        );
+        assert_eq!(
+            board.color_on(real),
+            Some(color(side.colour(us))),
+            "{square} of {board}"
+        );
+        assert_eq!(
+            (position.square(slot), position.kind(slot)),
+            (Some(square), kind)
+        );
         assert!(position.of(side).contains(square));
     }
     assert_eq!(board.occupied().len(), men, "{board}");
     assert_eq!(position.occupied().len(), men as usize, "{board}");
-    assert_eq!(board.side_to_move(), color(position.turn().colour(us)), "{board}");
+    assert_eq!(
+        board.side_to_move(),
+        color(position.turn().colour(us)),
+        "{board}"
+    );
     for side in [Side::Us, Side::Them] {
         let king = board.king(color(side.colour(us)));
         assert_eq!(real_square(position.king(side), us), king, "{board}");
@@ -153,7 +190,11 @@ fn same_position(position: &Position, us: Colour, board: &Board) {
     assert_eq!(position.in_check(), !board.checkers().is_empty(), "{board}");
     let stuck = board.status() == GameStatus::Won || !can_move(board);
     assert_eq!(position.is_mate(), stuck && position.in_check(), "{board}");
-    assert_eq!(position.is_stalemate(), stuck && !position.in_check(), "{board}");
+    assert_eq!(
+        position.is_stalemate(),
+        stuck && !position.in_check(),
+        "{board}"
+    );
     let target = position.en_passant().map(|square| real_square(square, us));
     assert_eq!(target, takeable_en_passant(board), "{board}");
 }
@@ -167,11 +208,19 @@ fn same_kind_of_move(
 ) {
     let (from, to) = (chosen.from(), chosen.to());
     let moved = board.piece_on(real_square(from, us));
-    assert_eq!(Some(piece(position.moved_kind(chosen))), moved, "{chosen} in {board}");
+    assert_eq!(
+        Some(piece(position.moved_kind(chosen))),
+        moved,
+        "{chosen} in {board}"
+    );
     let is_pawn = moved == Some(Piece::Pawn);
     let lands_on_man = board.color_on(real_square(to, us)).is_some();
     let is_en_passant = is_pawn && from.file() != to.file() && !lands_on_man;
-    assert_eq!(position.is_capture(chosen), lands_on_man || is_en_passant, "{chosen} in {board}");
+    assert_eq!(
+        position.is_capture(chosen),
+        lands_on_man || is_en_passant,
+        "{chosen} in {board}"
+    );
     tally.captures += (lands_on_man || is_en_passant) as usize;
     tally.en_passant += is_en_passant as usize;
     tally.promotions += chosen.promotion().is_some() as usize;
@@ -222,12 +271,20 @@ fn in_reference(chosen: Move, us: Colour) -> cozy_chess::Move {
 }
 
 fn sortable(chosen: cozy_chess::Move) -> (usize, usize, Option<usize>) {
-    (chosen.from as usize, chosen.to as usize, chosen.promotion.map(|piece| piece as usize))
+    (
+        chosen.from as usize,
+        chosen.to as usize,
+        chosen.promotion.map(|piece| piece as usize),
+    )
 }
 
 /// Mirrored here once more, so that the runtime's own translation is tested too.
 fn real_square(square: Square, us: Colour) -> cozy_chess::Square {
-    let rank = if us == Colour::White { square.rank() - 1 } else { 8 - square.rank() };
+    let rank = if us == Colour::White {
+        square.rank() - 1
+    } else {
+        8 - square.rank()
+    };
     cozy_chess::Square::index((rank * 8 + square.file() - 1) as usize)
 }
 
