@@ -1,0 +1,50 @@
+//! Compiles the tables that only the tests have: variants of the tables that come with alc, by the
+//! call that any crate would use; and the cases, each together with its own files of definitions.
+
+use std::path::{Path, PathBuf};
+use std::{env, error, fs, io};
+
+use alc::build::files;
+use alc::{emit, render};
+
+fn main() -> Result<(), Box<dyn error::Error>> {
+    alc::build::tables("variants");
+    println!("cargo::rerun-if-changed=cases");
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    let mut modules = String::new();
+    let mut entries = String::new();
+    for folder in sorted(Path::new("cases"))?.into_iter().filter(|path| path.is_dir()) {
+        let along = sorted(&folder.join("use")).unwrap_or_default();
+        for table in sorted(&folder)?.into_iter().filter(|path| path.extension().is_some_and(|end| end == "al")) {
+            let checked = files::check(&table, &along)?;
+            let Some(compiled) = &checked.compiled else {
+                for line in render::cargo(&checked.sources, &checked.diagnostics) {
+                    println!("cargo::error={line}");
+                }
+                continue;
+            };
+            let stem = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            let module = format!("{}_{}", stem(&folder), stem(&table));
+            let file = format!("case_{module}.rs");
+            fs::write(out.join(&file), emit::rust(&compiled.program))?;
+            let doc = format!("The case `{}`.", table.display());
+            modules += &format!(
+                "\n/// {doc}\npub mod {module} {{\n    include!(concat!(env!(\"OUT_DIR\"), \"/{file}\"));\n}}\n"
+            );
+            let player = emit::type_name(&compiled.program.name);
+            entries += &format!("    (\"{}\", &{module}::{player}),\n", table.display());
+        }
+    }
+    let index = format!(
+        "/// Every case's table with the path of its text, compiled.\n\
+         pub static COMPILED: &[(&str, &dyn alc_runtime::Strategy)] = &[\n{entries}];\n{modules}"
+    );
+    fs::write(out.join("cases.rs"), index)?;
+    Ok(())
+}
+
+fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut paths = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+    paths.sort();
+    Ok(paths)
+}

@@ -1,0 +1,1 @@
+dialect: al0.

@@ -1,0 +1,1 @@
+option goals_checked: after_our_moves.

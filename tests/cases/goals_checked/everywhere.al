@@ -1,0 +1,1 @@
+option goals_checked: everywhere.

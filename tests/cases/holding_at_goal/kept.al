@@ -1,0 +1,1 @@
+option holding_at_goal: kept.

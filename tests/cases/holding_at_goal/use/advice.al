@@ -1,0 +1,14 @@
+% Whether the holding goal must hold where the better goal is reached: if it is waived there, a
+% rook may be given up for the goal.
+
+us: king, rook.
+them: king.
+aim: mate.
+
+rule :: if true then [sacrifice].
+
+advice(sacrifice,
+       them to move and check and distance(their king, our rook) = 1 :
+       distance(their king, our rook) > 1 :
+       depth = 0 and rook move or depth = 2 and rook move :
+       depth = 1).

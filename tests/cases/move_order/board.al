@@ -1,0 +1,1 @@
+option move_order: board.

@@ -1,0 +1,1 @@
+option opponent_stuck: holds.

@@ -1,0 +1,1 @@
+option opponent_stuck: holds_in_bound.

@@ -1,0 +1,88 @@
+//! An evaluator of tables that shares nothing with the compiler but the tree of the text: what a
+//! forcing tree is, it takes from the definition, and the rules of chess from another library. It
+//! is there to contradict both engines, which read one lowered form and so could be wrong together.
+
+mod forcing;
+mod meaning;
+mod order;
+mod text;
+mod view;
+
+use std::fmt;
+
+use cozy_chess::Move;
+
+use meaning::Scene;
+pub use text::Text;
+pub use view::View;
+
+/// A forcing tree that has a move of ours at its root.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    /// Our one move.
+    pub ours: Move,
+    /// `None` where the better goal holds after it; otherwise each of their moves in the tree, with
+    /// what follows it: `None` where the better goal holds at once.
+    pub replies: Option<Vec<(Move, Option<Tree>)>>,
+}
+
+impl Tree {
+    /// How many nodes the tree has, its root included.
+    pub fn nodes(&self) -> usize {
+        let after_reply = |(_, next): &(Move, Option<Tree>)| next.as_ref().map_or(1, Tree::nodes);
+        2 + self.replies.iter().flatten().map(after_reply).sum::<usize>()
+    }
+}
+
+impl fmt::Display for Tree {
+    /// As `alc decide` writes it in JSON.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{{\"move\":\"{}\",\"replies\":", self.ours)?;
+        let Some(replies) = &self.replies else { return write!(formatter, "null}}") };
+        for (index, (reply, next)) in replies.iter().enumerate() {
+            write!(formatter, "{}\"{reply}\":", if index == 0 { "{" } else { "," })?;
+            match next {
+                Some(next) => write!(formatter, "{next}")?,
+                None => write!(formatter, "null")?,
+            }
+        }
+        write!(formatter, "{}}}}}", if replies.is_empty() { "{" } else { "" })
+    }
+}
+
+/// What a table says of a position, as the definition has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict<'a> {
+    /// The first rule whose condition holds.
+    pub rule: Option<&'a str>,
+    /// The advice before the satisfiable one in the rule's list: none of it has a tree to play.
+    pub refused: Vec<&'a str>,
+    /// The first satisfiable advice with something to play, and the first tree for it.
+    pub advised: Option<(&'a str, Tree)>,
+}
+
+/// Decides a position with us to move.
+pub fn decide<'a>(text: &'a Text, view: &'a View) -> Verdict<'a> {
+    let scene = Scene { text, now: view, root: view, depth: 0, chosen: None, arguments: Vec::new() };
+    let mut verdict = Verdict { rule: None, refused: Vec::new(), advised: None };
+    let Some(rule) = text.rules().find(|rule| scene.holds(rule.condition)) else { return verdict };
+    verdict.rule = Some(rule.name);
+    for name in rule.advice {
+        match forcing::first_tree(text, name.text.as_str(), view) {
+            Some(tree) => {
+                verdict.advised = Some((&name.text, tree));
+                break;
+            }
+            None => verdict.refused.push(&name.text),
+        }
+    }
+    verdict
+}
+
+/// Whether a tree is a forcing tree of the advice, condition by condition.
+///
+/// # Errors
+/// The condition that is broken, and after which moves.
+pub fn check(text: &Text, advice: &str, view: &View, tree: &Tree) -> Result<(), String> {
+    forcing::check(text, advice, view, tree)
+}

@@ -1,0 +1,111 @@
+//! What the engines decide, held against the definition of a forcing tree by an evaluator of its
+//! own: the tree is a forcing tree, it is the first one of the first satisfiable advice of the first
+//! applicable rule, and for the advice before it there is none.
+
+use std::thread;
+
+use alc::interpret::Interpreter;
+use alc::source::Source;
+use alc_runtime::tree::{self, Node};
+use alc_runtime::{Colour, Decision, Position, Strategy, fen};
+use alc_tests::evaluator::{self, Text, Tree, Verdict, View};
+use alc_tests::{bundled, cases, positions, program};
+
+/// What was compared, so that a test can tell that it was not next to nothing.
+#[derive(Clone, Copy, Debug, Default)]
+struct Work {
+    trees: usize,
+    nodes: usize,
+    refused: usize,
+    unadvised: usize,
+}
+
+#[test]
+fn both_tables_in_every_dialect() {
+    for table in ["krk", "krk_book"] {
+        for dialect in ["al0", "al1", "al1plan"] {
+            let own = format!("dialect: {dialect}.");
+            let work = compare(&bundled(&[&own], table), 3_000);
+            println!("{table} in {dialect}: {work:?}");
+            assert!(work.trees >= 2_900 && work.nodes >= 3 * work.trees, "{table} in {dialect}: {work:?}");
+            // The other dialects are content with moves that al0 refuses.
+            assert!(dialect != "al0" || work.refused >= 3_000, "{table} in {dialect}: {work:?}");
+        }
+    }
+}
+
+#[test]
+fn the_table_of_every_case() {
+    let mut total = Work::default();
+    for case in cases::all() {
+        let work = compare(&case.checked.sources, 600);
+        println!("{}: {work:?}", case.path);
+        assert!(work.trees > 0 && work.refused + work.unadvised > 0, "{}: {work:?}", case.path);
+        total = total.and(work);
+    }
+    assert!(total.trees >= 8_000 && total.refused >= 5_000 && total.unadvised >= 500, "{total:?}");
+}
+
+/// Compares interpreter and evaluator on a sample of positions, half as White and half as Black.
+fn compare(sources: &[Source], count: usize) -> Work {
+    let program = program(sources);
+    let interpreter = Interpreter::new(&program);
+    let positions = positions::sample(&program.material, count, 2);
+    let compare_some = |(index, positions): (usize, &[Position])| {
+        let us = if index == 0 { Colour::White } else { Colour::Black };
+        let text = Text::read(sources);
+        positions.iter().map(|position| compare_one(&interpreter, &text, position, us)).fold(Work::default(), Work::and)
+    };
+    thread::scope(|scope| {
+        let halves = positions.chunks(count.div_ceil(2)).enumerate();
+        let threads: Vec<_> = halves.map(|half| scope.spawn(move || compare_some(half))).collect();
+        threads.into_iter().map(|thread| thread.join().expect("equal results")).fold(Work::default(), Work::and)
+    })
+}
+
+fn compare_one(strategy: &dyn Strategy, text: &Text, position: &Position, us: Colour) -> Work {
+    let fen = fen::write(position, us, 0, 1);
+    let view = View::of_our_move(&fen).expect("a legal position");
+    let expected = evaluator::decide(text, &view);
+    let (rule, advised) = match strategy.decide(position) {
+        Decision::NoRule => (None, None),
+        Decision::NoAdvice { rule } => (Some(rule), None),
+        Decision::Advised { rule, advice, chosen } => {
+            let tree = tree::grow(strategy, position, advice, chosen).expect("a consistent engine");
+            (Some(rule), Some((strategy.advice(advice).name, plain(tree.root(), us))))
+        }
+    };
+    if let Some((advice, tree)) = &advised {
+        let checked = evaluator::check(text, advice, &view, tree);
+        assert_eq!(checked, Ok(()), "{fen}: {advice} {tree}");
+    }
+    let work = Work {
+        trees: usize::from(advised.is_some()),
+        nodes: advised.as_ref().map_or(0, |(_, tree)| tree.nodes()),
+        refused: expected.refused.len(),
+        unadvised: usize::from(advised.is_none()),
+    };
+    let rule = rule.map(|rule| strategy.rule(rule).name);
+    assert_eq!(Verdict { rule, refused: expected.refused.clone(), advised }, expected, "{fen}");
+    work
+}
+
+/// The tree from this node on, in the evaluator's form.
+fn plain(node: Node<'_>, us: Colour) -> Tree {
+    let made = |made: alc_runtime::Move| made.uci(us).parse().expect("UCI notation");
+    let replies = (!node.reaches_goal()).then(|| {
+        node.replies().map(|(reply, next)| (made(reply), next.map(|next| plain(next, us)))).collect()
+    });
+    Tree { ours: made(node.our_move()), replies }
+}
+
+impl Work {
+    fn and(self, other: Work) -> Work {
+        Work {
+            trees: self.trees + other.trees,
+            nodes: self.nodes + other.nodes,
+            refused: self.refused + other.refused,
+            unadvised: self.unadvised + other.unadvised,
+        }
+    }
+}

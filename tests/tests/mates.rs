@@ -1,0 +1,154 @@
+//! Does the table mate? Every position of king and rook against king is followed through the
+//! table's trees against every defence, a new decision being made wherever play leaves a tree.
+
+use std::collections::HashMap;
+use std::thread;
+
+use alc_runtime::tree::{self, Node};
+use alc_runtime::{Colour, Decision, MoveOrder, Position, Side, Strategy, fen};
+use alc_tests::{players, positions};
+
+#[test]
+fn krk_mates_from_everywhere_in_either_order() {
+    let [book, board] = prove_both(&alc_players::krk::Krk, &players::krk_board_order::KrkBoardOrder);
+    assert_eq!((book.failures.len(), board.failures.len()), (0, 0), "{book:?}\n{board:?}");
+    insta::assert_snapshot!(format!("{}\n{}", book.summary("book"), board.summary("board")));
+}
+
+#[test]
+fn krk_book_mates_but_for_some_stalemates() {
+    let compiled = players::krk_book_board_order::KrkBookBoardOrder;
+    let [book, board] = prove_both(&alc_players::krk_book::KrkBook, &compiled);
+    for report in [&book, &board] {
+        assert_eq!(report.failures.len(), 48);
+        assert!(report.failures.iter().all(|(_, failure)| *failure == Failure::Stalemate));
+    }
+    let parts = [(&book, "book"), (&board, "board")].map(|(report, order)| {
+        let fens: Vec<_> = report.failures.iter().map(|(position, _)| as_white(position)).collect();
+        format!("{}\n{}\n", report.summary(order), fens.join("\n"))
+    });
+    let parts = parts.join("\n");
+    println!("{parts}");
+    insta::assert_snapshot!(parts);
+}
+
+fn as_white(position: &Position) -> String {
+    fen::write(position, Colour::White, 0, 1)
+}
+
+/// What came of all positions with us to move.
+#[derive(Debug)]
+struct Report {
+    /// The longest win, and a position that it starts from.
+    longest: (u32, Position),
+    /// Summed over the positions won, the longest win that the defence can force.
+    moves: u64,
+    won: u32,
+    failures: Vec<(Position, Failure)>,
+}
+
+impl Report {
+    fn summary(&self, order: &str) -> String {
+        let (moves, position) = self.longest;
+        format!(
+            "move order {order}: {} of {} positions won, {moves} moves at most (for one from {}), {:.3} on average",
+            self.won,
+            self.won as usize + self.failures.len(),
+            as_white(&position),
+            self.moves as f64 / f64::from(self.won),
+        )
+    }
+}
+
+/// Why the table does not mate in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Failure {
+    Stalemate,
+    NoAdvice,
+    RookLost,
+    /// The defence can bring about a position that was decided before.
+    Repeats,
+}
+
+/// The longest win in moves of ours, or what else the defence can reach.
+type Outcome = Result<u32, Failure>;
+
+fn prove_both(book: &dyn Strategy, board: &dyn Strategy) -> [Report; 2] {
+    assert_eq!((book.move_order(), board.move_order()), (MoveOrder::Book, MoveOrder::Board));
+    thread::scope(|scope| {
+        let book = scope.spawn(|| prove(book));
+        let board = scope.spawn(|| prove(board));
+        [book, board].map(|thread| thread.join().expect("the proof goes through"))
+    })
+}
+
+fn prove(strategy: &dyn Strategy) -> Report {
+    let all = positions::all_krk(Side::Us);
+    assert_eq!(all.len(), 175_168);
+    let mut proof = Proof { strategy, outcomes: HashMap::new() };
+    let mut report = Report { longest: (0, all[0]), moves: 0, won: 0, failures: Vec::new() };
+    for position in all {
+        match proof.outcome(&position) {
+            Ok(moves) => {
+                report.won += 1;
+                report.moves += u64::from(moves);
+                if moves > report.longest.0 {
+                    report.longest = (moves, position);
+                }
+            }
+            Err(failure) => report.failures.push((position, failure)),
+        }
+    }
+    report
+}
+
+struct Proof<'s> {
+    strategy: &'s dyn Strategy,
+    /// Of the positions with us to move that a decision was made in; `None` while it is followed.
+    outcomes: HashMap<Position, Option<Outcome>>,
+}
+
+impl Proof<'_> {
+    /// A position in which the table is asked.
+    fn outcome(&mut self, position: &Position) -> Outcome {
+        match self.outcomes.get(position) {
+            Some(Some(known)) => return *known,
+            Some(None) => return Err(Failure::Repeats),
+            None => {}
+        }
+        if position.men().count() < 3 {
+            return Err(Failure::RookLost);
+        }
+        self.outcomes.insert(*position, None);
+        let outcome = match self.strategy.decide(position) {
+            Decision::Advised { advice, chosen, .. } => {
+                let tree = tree::grow(self.strategy, position, advice, chosen).expect("a consistent engine");
+                self.after_our_move(position, tree.root())
+            }
+            Decision::NoAdvice { .. } | Decision::NoRule => Err(Failure::NoAdvice),
+        };
+        self.outcomes.insert(*position, Some(outcome));
+        outcome
+    }
+
+    /// A node with us to move: the tree's move, and then every legal reply, in the tree or not.
+    fn after_our_move(&mut self, position: &Position, node: Node<'_>) -> Outcome {
+        let next = position.after(node.our_move());
+        if self.strategy.reaches_aim(&next) {
+            assert!(next.is_mate(), "the aim is mate");
+            return Ok(1);
+        }
+        let mut longest = 0;
+        let mut replies = 0;
+        for (reply, position) in next.moves(self.strategy.move_order()) {
+            replies += 1;
+            let inside = node.replies().find(|(made, _)| *made == reply).and_then(|(_, node)| node);
+            let outcome = match inside {
+                Some(node) => self.after_our_move(&position, node),
+                None => self.outcome(&position),
+            };
+            longest = longest.max(outcome?);
+        }
+        if replies == 0 { Err(Failure::Stalemate) } else { Ok(longest + 1) }
+    }
+}
