@@ -6,15 +6,19 @@
 mod attacks;
 pub mod fen;
 mod game;
-pub mod json;
+pub mod generated;
 mod kinds;
 mod material;
 mod moves;
+mod notation;
 pub mod oracle;
 mod play;
 mod position;
 mod random;
 mod set;
+pub mod shell;
+#[cfg(any(test, feature = "sources"))]
+pub mod sources;
 mod square;
 pub mod start;
 mod strategy;
@@ -25,6 +29,7 @@ pub use game::{Game, Outcome};
 pub use kinds::Kinds;
 pub use material::{Colour, Kind, MOST_MEN, ManKind, Material, MaterialError, Shade, Side};
 pub use moves::{Move, MoveOrder, Moves};
+pub use notation::san;
 pub use oracle::Oracle;
 pub use play::{OurMove, Play, Reason};
 pub use position::{IllegalPosition, Position};

@@ -1,0 +1,123 @@
+//! The command line of a player, and the commands themselves, which `alc` offers too.
+//!
+//! A player has no dependencies, so its arguments are read by hand ([`run`]); `alc` reads its own
+//! and calls the commands ([`decide()`], [`play()`], [`info()`]) with a table that is interpreted.
+//! Commands read and write through [`Streams`] alone, so what they say can be tested.
+
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Read, Write};
+use std::process::ExitCode;
+
+use crate::strategy::Strategy;
+use arguments::Command;
+
+mod answer;
+mod arguments;
+mod board;
+mod decide;
+mod help;
+mod human;
+mod info;
+mod json;
+mod lines;
+mod opponent;
+mod outline;
+mod play;
+
+pub use answer::{Answer, answer};
+pub use board::{Figures, board};
+pub use decide::{DecideOptions, Format, Positions, decide};
+pub use info::info;
+pub use opponent::Defence;
+pub use play::{PlayOptions, Start, play};
+
+/// The version of the runtime, which is that of `alc`.
+pub const VERSION: &str = "0.1.0";
+
+/// Where a command reads and writes.
+pub struct Streams<'a> {
+    /// What the user or another program sends.
+    pub input: &'a mut dyn Read,
+    /// What was asked for.
+    pub out: &'a mut dyn Write,
+    /// What went wrong, and notes.
+    pub err: &'a mut dyn Write,
+}
+
+/// How a command has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It did what was asked: exit status 0.
+    Done,
+    /// Some of its input was bad, and was reported: exit status 1.
+    BadInput,
+    /// The arguments ask for nothing that exists: exit status 2.
+    Usage,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> ExitCode {
+        match status {
+            Status::Done => ExitCode::SUCCESS,
+            Status::BadInput => ExitCode::from(1),
+            Status::Usage => ExitCode::from(2),
+        }
+    }
+}
+
+/// All that the `main` of a player does.
+pub fn main(strategy: &dyn Strategy) -> ExitCode {
+    let arguments: Vec<_> = std::env::args_os().skip(1).collect();
+    let mut input = io::stdin().lock();
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut err = io::stderr();
+    let mut streams = Streams {
+        input: &mut input,
+        out: &mut out,
+        err: &mut err,
+    };
+    let result = run(strategy, &arguments, &mut streams).and_then(|status| {
+        streams.out.flush()?;
+        Ok(status)
+    });
+    match result {
+        Ok(status) => status.into(),
+        // Whoever was reading has read enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            // If this cannot be said either, the exit status still tells.
+            let _ = writeln!(err, "error: input or output failed: {error}");
+            ExitCode::from(1)
+        }
+    }
+}
+
+/// Runs a player with these arguments, the name of the program not among them.
+///
+/// # Errors
+/// Only where reading or writing fails; everything else is reported to [`Streams::err`].
+pub fn run(
+    strategy: &dyn Strategy,
+    arguments: &[OsString],
+    streams: &mut Streams<'_>,
+) -> io::Result<Status> {
+    let name = strategy.name();
+    match arguments::parse(arguments) {
+        Ok(Command::Help(topic)) => {
+            streams.out.write_all(help::text(name, topic).as_bytes())?;
+            Ok(Status::Done)
+        }
+        Ok(Command::Version) => {
+            writeln!(streams.out, "{name}, compiled by alc {VERSION}")?;
+            Ok(Status::Done)
+        }
+        Ok(Command::Info) => info(strategy, streams),
+        Ok(Command::Decide(options)) => decide(strategy, &options, streams),
+        Ok(Command::Play(options)) => play(strategy, &options, streams),
+        Err(error) => {
+            writeln!(streams.err, "error: {error}")?;
+            writeln!(streams.err, "`{name} --help` lists what there is.")?;
+            Ok(Status::Usage)
+        }
+    }
+}

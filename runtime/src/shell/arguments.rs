@@ -1,0 +1,242 @@
+//! Reads a player's arguments. Every mistake gets a message of its own, with the nearest thing
+//! that exists.
+
+use std::ffi::OsString;
+use std::fmt;
+
+use super::help::{self, Topic};
+use super::{DecideOptions, Defence, Figures, Format, PlayOptions, Positions, Start};
+use crate::material::Colour;
+
+/// What the arguments ask for.
+#[derive(Debug, PartialEq)]
+pub(super) enum Command {
+    Help(Topic),
+    Version,
+    Info,
+    Decide(DecideOptions),
+    Play(PlayOptions),
+}
+
+/// Why arguments make no sense.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct UsageError(String);
+
+impl fmt::Display for UsageError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+/// Reads the arguments, the name of the program not among them.
+pub(super) fn parse(arguments: &[OsString]) -> Result<Command, UsageError> {
+    let mut texts = Vec::new();
+    for argument in arguments {
+        match argument.to_str() {
+            Some(text) => texts.push(text),
+            None => return fail(format!("the argument {argument:?} is not valid Unicode")),
+        }
+    }
+    let Some((first, rest)) = texts.split_first() else {
+        return fail("say what to do: `decide`, `play` or `info`".to_owned());
+    };
+    match *first {
+        "--help" | "-h" => return Ok(Command::Help(Topic::Player)),
+        "--version" | "-V" => return Ok(Command::Version),
+        _ => {}
+    }
+    let Some(topic) = Topic::COMMANDS
+        .into_iter()
+        .find(|topic| topic.word() == *first)
+    else {
+        let what = if first.starts_with('-') {
+            "option"
+        } else {
+            "command"
+        };
+        let known = Topic::COMMANDS.iter().map(|topic| topic.word());
+        let known = known.chain(["--help", "--version"]);
+        return fail(format!(
+            "there is no {what} `{first}`{}",
+            hint(first, known)
+        ));
+    };
+    if rest.iter().any(|text| matches!(*text, "--help" | "-h")) {
+        return Ok(Command::Help(topic));
+    }
+    let options = Options::read(rest, topic)?;
+    match topic {
+        Topic::Player | Topic::Info => Ok(Command::Info),
+        Topic::Decide => decide(&options).map(Command::Decide),
+        Topic::Play => play(&options).map(Command::Play),
+    }
+}
+
+fn decide(options: &Options<'_>) -> Result<DecideOptions, UsageError> {
+    let positions = match (options.value("--fen"), options.value("--fens")) {
+        (Some(fen), None) => Positions::One(fen.to_owned()),
+        (None, Some("-")) => Positions::StandardInput,
+        (None, Some(path)) => Positions::File(path.into()),
+        (Some(_), Some(_)) => return fail("`--fen` and `--fens` exclude each other".to_owned()),
+        (None, None) => {
+            let needed = "give a position (`--fen FEN`) or many (`--fens FILE`, `-` for standard \
+                          input)";
+            return fail(needed.to_owned());
+        }
+    };
+    let format = options.one_of(
+        "--format",
+        &[("text", Format::Text), ("json", Format::Json)],
+    )?;
+    Ok(DecideOptions {
+        positions,
+        format: format.unwrap_or(Format::Text),
+    })
+}
+
+fn play(options: &Options<'_>) -> Result<PlayOptions, UsageError> {
+    let us = options.one_of(
+        "--us",
+        &[("white", Colour::White), ("black", Colour::Black)],
+    )?;
+    let start = match (options.value("--fen"), options.number("--random")?) {
+        (Some(_), Some(_)) => return fail("`--fen` and `--random` exclude each other".to_owned()),
+        (Some(_), None) if us.is_some() => {
+            let needless = "`--us` goes with a random start; a FEN tells which colour we play";
+            return fail(needless.to_owned());
+        }
+        (Some(fen), None) => Start::Fen(fen.to_owned()),
+        (None, seed) => Start::Random {
+            seed,
+            us: us.unwrap_or(Colour::White),
+        },
+    };
+    let defence = options.one_of("--defender", &Defence::WORDS)?;
+    let seed = options.number("--seed")?;
+    if seed.is_some() && defence != Some(Defence::Random) {
+        return fail("`--seed` goes with `--defender random`".to_owned());
+    }
+    Ok(PlayOptions {
+        start,
+        defence,
+        seed: seed.unwrap_or(0),
+        figures: if options.given("--ascii") {
+            Figures::Letters
+        } else {
+            Figures::Unicode
+        },
+        most_moves: options.number("--moves")?,
+    })
+}
+
+/// The options of one command, each with its value, in the order given.
+struct Options<'a>(Vec<(&'static str, &'a str)>);
+
+impl<'a> Options<'a> {
+    /// Reads `--name VALUE`, `--name=VALUE` and, for switches, `--name`.
+    fn read(arguments: &[&'a str], topic: Topic) -> Result<Options<'a>, UsageError> {
+        let mut given: Vec<(&'static str, &'a str)> = Vec::new();
+        let mut arguments = arguments.iter();
+        while let Some(argument) = arguments.next() {
+            let (name, attached) = match argument.split_once('=') {
+                Some((name, value)) if name.starts_with("--") => (name, Some(value)),
+                _ => (*argument, None),
+            };
+            let options = help::options(topic);
+            let Some(option) = options.iter().find(|option| option.name == name) else {
+                let known = options.iter().map(|option| option.name);
+                let command = topic.word();
+                let message = if name.starts_with('-') {
+                    format!("`{command}` has no option `{name}`{}", hint(name, known))
+                } else {
+                    format!("`{command}` does not know what to do with `{argument}`")
+                };
+                return fail(message);
+            };
+            if given.iter().any(|(earlier, _)| *earlier == option.name) {
+                return fail(format!("`{name}` is given twice"));
+            }
+            let value = match (option.value.is_empty(), attached) {
+                (true, None) => "",
+                (true, Some(_)) => return fail(format!("`{name}` takes no value")),
+                (false, Some(value)) => value,
+                (false, None) => match arguments.next() {
+                    Some(value) if !value.starts_with("--") => value,
+                    _ => return fail(format!("`{name}` needs a value: {name} {}", option.value)),
+                },
+            };
+            given.push((option.name, value));
+        }
+        Ok(Options(given))
+    }
+
+    fn given(&self, name: &str) -> bool {
+        self.value(name).is_some()
+    }
+
+    fn value(&self, name: &str) -> Option<&'a str> {
+        let found = self.0.iter().find(|(given, _)| *given == name);
+        found.map(|(_, value)| *value)
+    }
+
+    fn number<N: std::str::FromStr>(&self, name: &str) -> Result<Option<N>, UsageError> {
+        let Some(text) = self.value(name) else {
+            return Ok(None);
+        };
+        match text.parse() {
+            Ok(number) => Ok(Some(number)),
+            Err(_) => fail(format!(
+                "`{name}` needs a whole number from 0 on, not `{text}`"
+            )),
+        }
+    }
+
+    fn one_of<T: Copy>(
+        &self,
+        name: &str,
+        words: &[(&'static str, T)],
+    ) -> Result<Option<T>, UsageError> {
+        let Some(text) = self.value(name) else {
+            return Ok(None);
+        };
+        if let Some((_, meaning)) = words.iter().find(|(word, _)| *word == text) {
+            return Ok(Some(*meaning));
+        }
+        let known: Vec<_> = words.iter().map(|(word, _)| format!("`{word}`")).collect();
+        fail(format!(
+            "`{name}` is one of {}, not `{text}`",
+            known.join(", ")
+        ))
+    }
+}
+
+fn fail<T>(message: String) -> Result<T, UsageError> {
+    Err(UsageError(message))
+}
+
+/// `; did you mean …?` where something known is near enough.
+fn hint<'a>(text: &str, known: impl Iterator<Item = &'a str>) -> String {
+    let nearest = known
+        .map(|word| (edits(text, word), word))
+        .min_by_key(|(edits, _)| *edits);
+    match nearest {
+        Some((edits, word)) if edits <= 2 => format!("; did you mean `{word}`?"),
+        _ => String::new(),
+    }
+}
+
+/// How many characters have to be put in, left out or changed to turn one word into the other.
+fn edits(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (line, character) in one.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = line + 1;
+        for (column, wanted) in other.iter().enumerate() {
+            let changed = diagonal + usize::from(character != *wanted);
+            diagonal = row[column + 1];
+            row[column + 1] = changed.min(row[column] + 1).min(diagonal + 1);
+        }
+    }
+    row[other.len()]
+}

@@ -1,0 +1,107 @@
+//! Who plays the other side in the command `play`.
+
+use std::io::{self, Write};
+
+use super::human::read_move;
+use super::lines::Lines;
+use crate::game::Game;
+use crate::material::Material;
+use crate::moves::{Move, MoveOrder};
+use crate::oracle::{Oracle, TooLarge};
+use crate::random::Random;
+
+/// A way to defend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Defence {
+    /// A person at the keyboard.
+    Human,
+    /// Any legal move, each as likely as the others.
+    Random,
+    /// The move that puts the mate off longest, or holds the draw.
+    Best,
+}
+
+impl Defence {
+    /// The words for them.
+    pub const WORDS: [(&str, Defence); 3] = [
+        ("human", Defence::Human),
+        ("random", Defence::Random),
+        ("best", Defence::Best),
+    ];
+}
+
+/// A defender at the board.
+pub(super) enum Opponent {
+    Human,
+    Random(Random),
+    Best(Oracle),
+}
+
+impl Opponent {
+    /// The defender that was asked for; if none was, the best that there is for the ending.
+    pub(super) fn new(
+        defence: Option<Defence>,
+        seed: u64,
+        material: &Material,
+    ) -> Result<Opponent, TooLarge> {
+        let random = || Opponent::Random(Random::new(seed));
+        match defence {
+            Some(Defence::Human) => Ok(Opponent::Human),
+            Some(Defence::Random) => Ok(random()),
+            Some(Defence::Best) => Oracle::solve(material).map(Opponent::Best),
+            None => Ok(Oracle::solve(material).map_or_else(|_| random(), Opponent::Best)),
+        }
+    }
+
+    /// Says who it is.
+    pub(super) fn description(&self) -> &'static str {
+        match self {
+            Opponent::Human => "you",
+            Opponent::Random(_) => "random moves",
+            Opponent::Best(_) => "the longest defence",
+        }
+    }
+
+    /// The reply in a position where they have a move; `None` when a person has had enough.
+    pub(super) fn reply(
+        &mut self,
+        game: &Game,
+        order: MoveOrder,
+        lines: &mut Lines<'_>,
+        out: &mut dyn Write,
+    ) -> io::Result<Option<Move>> {
+        let position = game.position();
+        match self {
+            Opponent::Human => ask(game, lines, out),
+            Opponent::Random(random) => {
+                let count = position.moves(order).count();
+                Ok(position
+                    .moves(order)
+                    .nth(random.below(count))
+                    .map(|(reply, _)| reply))
+            }
+            // Every position of a game has an ending that the oracle knows.
+            Opponent::Best(oracle) => Ok(oracle.longest_defence(position, order)),
+        }
+    }
+}
+
+/// Asks a person until the answer is a move, `quit` or the end of the input.
+fn ask(game: &Game, lines: &mut Lines<'_>, out: &mut dyn Write) -> io::Result<Option<Move>> {
+    loop {
+        write!(out, "your move (quit ends): ")?;
+        out.flush()?;
+        let line = match lines.next()? {
+            Some(line) if line.text != "quit" => line,
+            _ => return Ok(None),
+        };
+        let refusal = match line.fault {
+            Some(fault) => fault.to_string(),
+            None => match read_move(&line.text, game.position(), game.us()) {
+                Ok(reply) => return Ok(Some(reply)),
+                Err(refusal) => refusal.to_string(),
+            },
+        };
+        writeln!(out, "  {refusal}")?;
+    }
+}

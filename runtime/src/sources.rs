@@ -1,0 +1,88 @@
+//! The text of this crate, so that `alc` can carry it along and compile it wherever it builds a
+//! player.
+
+/// Every source file: its path from `src/`, with `/` between folders, and its text. Sorted by path;
+/// the first to compile is `lib.rs`.
+pub const FILES: &[(&str, &str)] = &[
+    ("attacks.rs", include_str!("attacks.rs")),
+    ("fen.rs", include_str!("fen.rs")),
+    ("fen/error.rs", include_str!("fen/error.rs")),
+    ("fen/fit.rs", include_str!("fen/fit.rs")),
+    ("fen/text.rs", include_str!("fen/text.rs")),
+    ("game.rs", include_str!("game.rs")),
+    ("kinds.rs", include_str!("kinds.rs")),
+    ("lib.rs", include_str!("lib.rs")),
+    ("material.rs", include_str!("material.rs")),
+    ("moves.rs", include_str!("moves.rs")),
+    ("notation.rs", include_str!("notation.rs")),
+    ("oracle.rs", include_str!("oracle.rs")),
+    ("oracle/board.rs", include_str!("oracle/board.rs")),
+    ("oracle/ending.rs", include_str!("oracle/ending.rs")),
+    ("oracle/layout.rs", include_str!("oracle/layout.rs")),
+    ("play.rs", include_str!("play.rs")),
+    ("position.rs", include_str!("position.rs")),
+    ("position/after.rs", include_str!("position/after.rs")),
+    ("position/build.rs", include_str!("position/build.rs")),
+    ("position/legality.rs", include_str!("position/legality.rs")),
+    ("position/man.rs", include_str!("position/man.rs")),
+    ("random.rs", include_str!("random.rs")),
+    ("set.rs", include_str!("set.rs")),
+    ("shell.rs", include_str!("shell.rs")),
+    ("shell/answer.rs", include_str!("shell/answer.rs")),
+    ("shell/arguments.rs", include_str!("shell/arguments.rs")),
+    ("shell/board.rs", include_str!("shell/board.rs")),
+    ("shell/decide.rs", include_str!("shell/decide.rs")),
+    ("shell/help.rs", include_str!("shell/help.rs")),
+    ("shell/human.rs", include_str!("shell/human.rs")),
+    ("shell/info.rs", include_str!("shell/info.rs")),
+    ("shell/json.rs", include_str!("shell/json.rs")),
+    ("shell/lines.rs", include_str!("shell/lines.rs")),
+    ("shell/opponent.rs", include_str!("shell/opponent.rs")),
+    ("shell/outline.rs", include_str!("shell/outline.rs")),
+    ("shell/play.rs", include_str!("shell/play.rs")),
+    ("sources.rs", include_str!("sources.rs")),
+    ("square.rs", include_str!("square.rs")),
+    ("start.rs", include_str!("start.rs")),
+    ("strategy.rs", include_str!("strategy.rs")),
+    ("tree.rs", include_str!("tree.rs")),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+    use std::path::Path;
+
+    /// Adds the files below a folder, each with its path from the root.
+    fn walk(root: &Path, folder: &str, found: &mut Vec<(String, String)>) {
+        for entry in fs::read_dir(root.join(folder)).unwrap() {
+            let entry = entry.unwrap();
+            let name = entry.file_name().into_string().unwrap();
+            let path = if folder.is_empty() {
+                name
+            } else {
+                format!("{folder}/{name}")
+            };
+            if entry.file_type().unwrap().is_dir() {
+                walk(root, &path, found);
+            } else {
+                found.push((path.clone(), fs::read_to_string(root.join(&path)).unwrap()));
+            }
+        }
+    }
+
+    #[test]
+    fn every_source_file_is_listed() {
+        let mut found = Vec::new();
+        walk(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+            "",
+            &mut found,
+        );
+        found.sort();
+        let listed = FILES
+            .iter()
+            .map(|(path, text)| ((*path).to_owned(), (*text).to_owned()));
+        assert_eq!(listed.collect::<Vec<_>>(), found);
+    }
+}
