@@ -51,7 +51,11 @@ impl Position {
     /// Who is to move.
     #[inline]
     pub fn turn(&self) -> Side {
-        if self.state & THEM_TO_MOVE == 0 { Side::Us } else { Side::Them }
+        if self.state & THEM_TO_MOVE == 0 {
+            Side::Us
+        } else {
+            Side::Them
+        }
     }
 
     /// Where the king of a side stands.
@@ -130,10 +134,8 @@ impl Position {
     #[inline]
     pub fn is_attacked(&self, square: Square, by: Side) -> bool {
         let occupied = self.occupied();
-        self.slots(by).any(|slot| {
-            let from = self.square(slot);
-            from.is_some_and(|from| reaches(self.kind(slot), by, from, square, occupied))
-        })
+        self.standing(by)
+            .any(|(kind, from)| reaches(kind, by, from, square, occupied))
     }
 
     /// Whether the side to move is in check.
@@ -201,6 +203,16 @@ impl Position {
         }
     }
 
+    /// A side's men on the board, by slot.
+    #[inline]
+    fn standing(&self, side: Side) -> impl Iterator<Item = (Kind, Square)> {
+        let slots = self.slots(side);
+        let men = self.squares[slots.clone()].iter().zip(&self.men[slots]);
+        men.filter_map(|(index, man)| {
+            Square::from_index(*index as usize).map(|square| (man.kind(), square))
+        })
+    }
+
     /// Sorts the men of a side that are on the board into move order; different for each of them.
     #[inline]
     pub(crate) fn order_key(&self, slot: usize) -> u16 {
@@ -210,17 +222,19 @@ impl Position {
     /// Says who is to move; there is nothing to take en passant.
     #[inline]
     fn set_turn(&mut self, turn: Side) {
-        self.state = if turn == Side::Us { NOWHERE } else { NOWHERE | THEM_TO_MOVE };
+        self.state = if turn == Side::Us {
+            NOWHERE
+        } else {
+            NOWHERE | THEM_TO_MOVE
+        };
     }
 
     /// What a side attacks if exactly the squares of `occupied` stop its line pieces.
     #[inline]
     fn attacked_through(&self, side: Side, occupied: SquareSet) -> SquareSet {
         let mut all = SquareSet::EMPTY;
-        for slot in self.slots(side) {
-            if let Some(from) = self.square(slot) {
-                all |= attacks(self.kind(slot), side, from, occupied);
-            }
+        for (kind, from) in self.standing(side) {
+            all |= attacks(kind, side, from, occupied);
         }
         all
     }

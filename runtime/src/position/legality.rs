@@ -82,21 +82,25 @@ impl Position {
             evasions: SquareSet::ALL,
             pinned: SquareSet::EMPTY,
         };
-        for slot in self.slots(opponent) {
-            let Some(from) = self.square(slot) else {
-                continue;
-            };
-            let kind = self.kind(slot);
-            if line_attacks(kind, from).contains(king) {
-                let line = between(from, king);
-                let blockers = line & occupied;
-                match blockers.len() {
-                    0 => restraints.evasions &= line.with(from),
-                    1 => restraints.pinned |= blockers & self.of(self.turn()),
-                    _ => {}
+        for (kind, from) in self.standing(opponent) {
+            match kind {
+                Kind::King => {}
+                Kind::Knight | Kind::Pawn => {
+                    if reaches(kind, opponent, from, king, occupied) {
+                        restraints.evasions &= SquareSet::of(from);
+                    }
                 }
-            } else if reaches(kind, opponent, from, king, occupied) {
-                restraints.evasions &= SquareSet::of(from);
+                Kind::Queen | Kind::Rook | Kind::Bishop => {
+                    if line_attacks(kind, from).contains(king) {
+                        let line = between(from, king);
+                        let blockers = line & occupied;
+                        match blockers.len() {
+                            0 => restraints.evasions &= line.with(from),
+                            1 => restraints.pinned |= blockers & self.of(self.turn()),
+                            _ => {}
+                        }
+                    }
+                }
             }
         }
         restraints
@@ -118,10 +122,11 @@ impl Position {
         }
     }
 
+    /// Kings are usually listed first and their targets take longest to find, so they come last.
     #[inline]
     fn has_move_under(&self, restraints: &Restraints) -> bool {
-        self.slots(self.turn())
-            .any(|slot| !self.targets_under(restraints, slot).is_empty())
+        let mut slots = self.slots(self.turn()).rev();
+        slots.any(|slot| !self.targets_under(restraints, slot).is_empty())
     }
 
     /// A king does not shield squares behind it from the line piece that it flees.
