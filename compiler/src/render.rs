@@ -1,1 +1,260 @@
 //! Diagnostics made readable: as text for people, as JSON for tools, as lines for build scripts.
+
+use annotate_snippets::{
+    Annotation, AnnotationKind, Group, Level, Patch, Renderer, Snippet, normalize_untrusted_str,
+};
+use serde::Serialize;
+
+use crate::diagnostic::{Diagnostic, Label, Severity, Suggestion};
+use crate::source::{Source, SourceId, Span};
+
+/// As text: the message, the lines it is about with the exact words underlined, and what would mend
+/// it. An empty line follows each diagnostic. With `colour`, terminal escapes are put in.
+pub fn text(sources: &[Source], diagnostics: &[Diagnostic], colour: bool) -> String {
+    let renderer = if colour {
+        Renderer::styled()
+    } else {
+        Renderer::plain()
+    };
+    let rendered = diagnostics.iter().map(|diagnostic| {
+        let mut text = renderer.render(&report(sources, diagnostic));
+        text.push_str("\n\n");
+        text
+    });
+    rendered.collect()
+}
+
+/// As JSON, one object a line. Bytes count from 0, lines and columns (in characters) from 1, and
+/// ends are exclusive.
+pub fn json(sources: &[Source], diagnostics: &[Diagnostic]) -> String {
+    let mut lines = String::new();
+    for diagnostic in diagnostics {
+        // Strings and numbers can always be written as JSON.
+        if let Ok(line) = serde_json::to_string(&JsonDiagnostic::new(sources, diagnostic)) {
+            lines.push_str(&line);
+            lines.push('\n');
+        }
+    }
+    lines
+}
+
+/// As `file:line:column: message`, one line for each diagnostic in order, for build scripts.
+pub fn cargo(sources: &[Source], diagnostics: &[Diagnostic]) -> Vec<String> {
+    let line = |diagnostic: &Diagnostic| {
+        let place = diagnostic.span().and_then(|span| {
+            let source = sources.get(span.source.0)?;
+            let place = source.line_column(span.start);
+            Some(format!("{}:{}:{}: ", source.name, place.line, place.column))
+        });
+        let help = diagnostic
+            .suggestions
+            .first()
+            .map(|suggestion| format!(" ({})", suggestion.text));
+        let message = [place.as_deref(), Some(&diagnostic.message), help.as_deref()];
+        normalize_untrusted_str(&message.into_iter().flatten().collect::<String>())
+            .replace('\n', " ")
+    };
+    diagnostics.iter().map(line).collect()
+}
+
+fn report<'report>(
+    sources: &'report [Source],
+    diagnostic: &'report Diagnostic,
+) -> Vec<Group<'report>> {
+    let level = match diagnostic.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let title = level
+        .primary_title(diagnostic.message.as_str())
+        .id(diagnostic.name);
+    let mut primary = Group::with_title(title).elements(snippets(sources, &diagnostic.labels));
+    for note in &diagnostic.notes {
+        primary = primary.element(Level::NOTE.message(normalize_untrusted_str(note)));
+    }
+    let mut groups = vec![primary];
+    groups.extend(
+        diagnostic
+            .suggestions
+            .iter()
+            .map(|suggestion| help(sources, suggestion)),
+    );
+    groups
+}
+
+/// One snippet for each source that is spoken of; that of the primary label comes first.
+fn snippets<'report>(
+    sources: &'report [Source],
+    labels: &'report [Label],
+) -> Vec<Snippet<'report, Annotation<'report>>> {
+    let mut order: Vec<SourceId> = Vec::new();
+    for label in labels {
+        if !order.contains(&label.span.source) {
+            order.push(label.span.source);
+        }
+    }
+    let snippet = |id: SourceId| {
+        let of_source = labels
+            .iter()
+            .enumerate()
+            .filter(move |(_, label)| label.span.source == id);
+        let source = sources.get(id.0)?;
+        let excerpt = Excerpt::around(source, of_source.clone().map(|(_, label)| label.span))?;
+        let annotations = of_source.map(|(index, label)| {
+            let kind = if index == 0 {
+                AnnotationKind::Primary
+            } else {
+                AnnotationKind::Context
+            };
+            let text = (!label.text.is_empty()).then_some(label.text.as_str());
+            kind.span(excerpt.range(label.span)).label(text)
+        });
+        let annotations: Vec<_> = annotations.collect();
+        Some(excerpt.snippet().annotations(annotations))
+    };
+    order.into_iter().filter_map(snippet).collect()
+}
+
+fn help<'report>(sources: &'report [Source], suggestion: &'report Suggestion) -> Group<'report> {
+    let group =
+        Group::with_title(Level::HELP.secondary_title(normalize_untrusted_str(&suggestion.text)));
+    let source = sources.get(suggestion.span.source.0);
+    match source.and_then(|source| Excerpt::around(source, [suggestion.span].into_iter())) {
+        Some(excerpt) => {
+            let patch = Patch::new(
+                excerpt.range(suggestion.span),
+                suggestion.replacement.as_str(),
+            );
+            group.element(excerpt.snippet().patch(patch))
+        }
+        None => group,
+    }
+}
+
+/// The lines of a source that some spans touch: all that the renderer is given, so that its time does
+/// not grow with the text.
+struct Excerpt<'source> {
+    source: &'source Source,
+    start: usize,
+    end: usize,
+}
+
+impl<'source> Excerpt<'source> {
+    fn around(
+        source: &'source Source,
+        spans: impl Iterator<Item = Span> + Clone,
+    ) -> Option<Excerpt<'source>> {
+        let first = spans.clone().map(|span| span.start).min()?;
+        let last = spans.map(|span| span.end).max()?;
+        let start = source
+            .text
+            .get(..first)?
+            .rfind('\n')
+            .map_or(0, |newline| newline + 1);
+        let rest = source.text.get(last..)?;
+        let line = rest.split('\n').next().unwrap_or(rest);
+        let end = last + line.strip_suffix('\r').unwrap_or(line).len();
+        Some(Excerpt { source, start, end })
+    }
+
+    fn snippet<T: Clone>(&self) -> Snippet<'source, T> {
+        Snippet::source(&self.source.text[self.start..self.end])
+            .path(self.source.name.as_str())
+            .line_start(self.source.line_column(self.start).line)
+    }
+
+    fn range(&self, span: Span) -> std::ops::Range<usize> {
+        span.start - self.start..span.end - self.start
+    }
+}
+
+#[derive(Serialize)]
+struct JsonDiagnostic<'diagnostic> {
+    severity: Severity,
+    name: &'diagnostic str,
+    message: &'diagnostic str,
+    labels: Vec<JsonLabel<'diagnostic>>,
+    notes: &'diagnostic [String],
+    suggestions: Vec<JsonSuggestion<'diagnostic>>,
+}
+
+#[derive(Serialize)]
+struct JsonLabel<'diagnostic> {
+    text: &'diagnostic str,
+    #[serde(flatten)]
+    place: JsonPlace<'diagnostic>,
+}
+
+#[derive(Serialize)]
+struct JsonSuggestion<'diagnostic> {
+    text: &'diagnostic str,
+    replacement: &'diagnostic str,
+    #[serde(flatten)]
+    place: JsonPlace<'diagnostic>,
+}
+
+#[derive(Serialize)]
+struct JsonPlace<'diagnostic> {
+    file: &'diagnostic str,
+    start: JsonPosition,
+    end: JsonPosition,
+}
+
+#[derive(Serialize)]
+struct JsonPosition {
+    byte: usize,
+    line: usize,
+    column: usize,
+}
+
+impl<'diagnostic> JsonDiagnostic<'diagnostic> {
+    fn new(
+        sources: &'diagnostic [Source],
+        diagnostic: &'diagnostic Diagnostic,
+    ) -> JsonDiagnostic<'diagnostic> {
+        let label = |label: &'diagnostic Label| {
+            Some(JsonLabel {
+                text: &label.text,
+                place: JsonPlace::new(sources, label.span)?,
+            })
+        };
+        let suggestion = |suggestion: &'diagnostic Suggestion| {
+            Some(JsonSuggestion {
+                text: &suggestion.text,
+                replacement: &suggestion.replacement,
+                place: JsonPlace::new(sources, suggestion.span)?,
+            })
+        };
+        JsonDiagnostic {
+            severity: diagnostic.severity,
+            name: diagnostic.name,
+            message: &diagnostic.message,
+            labels: diagnostic.labels.iter().filter_map(label).collect(),
+            notes: &diagnostic.notes,
+            suggestions: diagnostic
+                .suggestions
+                .iter()
+                .filter_map(suggestion)
+                .collect(),
+        }
+    }
+}
+
+impl<'diagnostic> JsonPlace<'diagnostic> {
+    fn new(sources: &'diagnostic [Source], span: Span) -> Option<JsonPlace<'diagnostic>> {
+        let source = sources.get(span.source.0)?;
+        let position = |byte| {
+            let place = source.line_column(byte);
+            JsonPosition {
+                byte,
+                line: place.line,
+                column: place.column,
+            }
+        };
+        Some(JsonPlace {
+            file: &source.name,
+            start: position(span.start),
+            end: position(span.end),
+        })
+    }
+}

@@ -22,7 +22,11 @@ pub struct SourceId(pub usize);
 impl SourceId {
     /// The bytes from `start` up to, but not with, `end` of this source.
     pub fn span(self, start: usize, end: usize) -> Span {
-        Span { source: self, start, end }
+        Span {
+            source: self,
+            start,
+            end,
+        }
     }
 }
 
@@ -41,7 +45,10 @@ impl Span {
     /// The span from the start of `self` to the end of `last`, in one source.
     pub fn to(self, last: Span) -> Span {
         debug_assert_eq!(self.source, last.source);
-        Span { end: last.end, ..self }
+        Span {
+            end: last.end,
+            ..self
+        }
     }
 }
 

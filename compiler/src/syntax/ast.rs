@@ -3,6 +3,8 @@
 //! One grammar serves formulas, terms and move constraints; which of them an expression is, is
 //! settled in `table`. Serialised, the tree is what `alc emit --stage ast` prints.
 
+use std::cmp::Ordering;
+
 use serde::Serialize;
 
 use crate::source::Span;
@@ -49,9 +51,18 @@ pub enum ClauseKind {
     /// `use "basics".`
     Use { file: Text },
     /// `value`, `predicate` or `constraint`, with parameters or without.
-    Definition { sort: DefinitionSort, name: Word, parameters: Vec<Word>, body: Expression },
+    Definition {
+        sort: DefinitionSort,
+        name: Word,
+        parameters: Vec<Word>,
+        body: Expression,
+    },
     /// `edge_rule :: if … then […].`
-    Rule { name: Word, condition: Expression, advice: Vec<Word> },
+    Rule {
+        name: Word,
+        condition: Expression,
+        advice: Vec<Word>,
+    },
     /// `advice(name, better : holding : ours : theirs).`
     Advice {
         name: Word,
@@ -129,23 +140,47 @@ pub enum ExpressionKind {
     /// A name or built-in phrase.
     Phrase { phrase: Phrase },
     /// A name with arguments, `distance(our king, e4)`.
-    Call { name: Word, arguments: Vec<Expression> },
+    Call {
+        name: Word,
+        arguments: Vec<Expression>,
+    },
     /// `- x`
     Negate { operand: Box<Expression> },
     /// `x + y` and its like.
-    Arithmetic { operator: ArithmeticOperator, left: Box<Expression>, right: Box<Expression> },
+    Arithmetic {
+        operator: ArithmeticOperator,
+        left: Box<Expression>,
+        right: Box<Expression>,
+    },
     /// `x < y` and its like.
-    Compare { operator: Comparison, left: Box<Expression>, right: Box<Expression> },
+    Compare {
+        operator: Comparison,
+        left: Box<Expression>,
+        right: Box<Expression>,
+    },
     /// `not x`
     Not { operand: Box<Expression> },
     /// `x and y`
-    And { left: Box<Expression>, right: Box<Expression> },
+    And {
+        left: Box<Expression>,
+        right: Box<Expression>,
+    },
     /// `x or y`
-    Or { left: Box<Expression>, right: Box<Expression> },
+    Or {
+        left: Box<Expression>,
+        right: Box<Expression>,
+    },
     /// `x then y`
-    Then { left: Box<Expression>, right: Box<Expression> },
+    Then {
+        left: Box<Expression>,
+        right: Box<Expression>,
+    },
     /// `(if x then y else z)`
-    If { condition: Box<Expression>, then: Box<Expression>, otherwise: Box<Expression> },
+    If {
+        condition: Box<Expression>,
+        then: Box<Expression>,
+        otherwise: Box<Expression>,
+    },
     /// `x at root`
     AtRoot { operand: Box<Expression> },
 }
@@ -178,4 +213,18 @@ pub enum Comparison {
     Greater,
     /// `>=`
     AtLeast,
+}
+
+impl Comparison {
+    /// Whether two numbers that are ordered so compare so.
+    pub fn holds(self, order: Ordering) -> bool {
+        match self {
+            Comparison::Equal => order.is_eq(),
+            Comparison::NotEqual => order.is_ne(),
+            Comparison::Less => order.is_lt(),
+            Comparison::AtMost => order.is_le(),
+            Comparison::Greater => order.is_gt(),
+            Comparison::AtLeast => order.is_ge(),
+        }
+    }
 }

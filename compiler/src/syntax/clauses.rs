@@ -50,13 +50,13 @@ impl Read {
         };
         let pieces = pieces(clause);
         if pieces.len() == 1 && ends_with_stop(clause) {
-            self.lose(id, text, clause, mistakes);
+            self.lose(id, text, clause, None, mistakes);
             return false;
         }
         let mut complete = true;
         for (index, piece) in pieces.iter().enumerate() {
             if ends_with_stop(piece) {
-                complete &= self.read_piece(parser, id, text, piece);
+                complete &= self.read_piece(parser, id, text, piece, None);
             } else {
                 let next = pieces.get(index + 1).and_then(|next| next.first());
                 complete &= self.read_unstopped(parser, id, text, piece, next);
@@ -65,14 +65,21 @@ impl Read {
         complete
     }
 
-    fn read_piece(&mut self, parser: &ClauseParser, id: SourceId, text: &str, piece: &[Lexeme]) -> bool {
+    fn read_piece(
+        &mut self,
+        parser: &ClauseParser,
+        id: SourceId,
+        text: &str,
+        piece: &[Lexeme],
+        next: Option<&Lexeme>,
+    ) -> bool {
         match parse(parser, id, piece) {
             Ok(clause) => {
                 self.clauses.push(clause);
                 true
             }
             Err(mistakes) => {
-                self.lose(id, text, piece, mistakes);
+                self.lose(id, text, piece, next, mistakes);
                 false
             }
         }
@@ -88,24 +95,42 @@ impl Read {
         piece: &[Lexeme],
         next: Option<&Lexeme>,
     ) -> bool {
-        let Some(last) = piece.last() else { return true };
+        let Some(last) = piece.last() else {
+            return true;
+        };
         let mut stopped = piece.to_vec();
-        stopped.push(Lexeme { token: Token::Stop, start: last.end, end: last.end, opens_line: false });
-        let complete = self.read_piece(parser, id, text, &stopped);
+        stopped.push(Lexeme {
+            token: Token::Stop,
+            start: last.end,
+            end: last.end,
+            opens_line: false,
+        });
+        let complete = self.read_piece(parser, id, text, &stopped, next);
         if complete {
-            self.diagnostics.push(mistakes::missing_stop(id, text, last.end, next));
+            self.diagnostics
+                .push(mistakes::missing_stop(id, last.end, next));
         }
         complete
     }
 
-    fn lose(&mut self, id: SourceId, text: &str, clause: &[Lexeme], mistakes: Vec<Mistake>) {
+    fn lose(
+        &mut self,
+        id: SourceId,
+        text: &str,
+        clause: &[Lexeme],
+        next: Option<&Lexeme>,
+        mistakes: Vec<Mistake>,
+    ) {
         self.lost_clause = true;
-        self.diagnostics.extend(mistakes::explain(id, text, clause, mistakes));
+        self.diagnostics
+            .extend(mistakes::explain(id, text, clause, next, mistakes));
     }
 }
 
 fn ends_with_stop(clause: &[Lexeme]) -> bool {
-    clause.last().is_some_and(|lexeme| lexeme.token == Token::Stop)
+    clause
+        .last()
+        .is_some_and(|lexeme| lexeme.token == Token::Stop)
 }
 
 /// Cuts what is no clause where lines begin as clauses do.
@@ -127,7 +152,10 @@ fn parse(parser: &ClauseParser, id: SourceId, clause: &[Lexeme]) -> Result<Claus
     depth::check(id, clause).map_err(|mistake| vec![mistake])?;
     let head = context::head(clause).map(Token::Head);
     let tokens = clause.iter().enumerate().map(|(index, lexeme)| {
-        let token = head.clone().filter(|_| index == 0).unwrap_or_else(|| lexeme.token.clone());
+        let token = head
+            .clone()
+            .filter(|_| index == 0)
+            .unwrap_or_else(|| lexeme.token.clone());
         (lexeme.start, token, lexeme.end)
     });
     let mut mistakes = Vec::new();

@@ -9,13 +9,18 @@ pub fn settle(lexemes: Vec<Lexeme>) -> Vec<Lexeme> {
     let mut settled: Vec<Lexeme> = Vec::with_capacity(lexemes.len());
     for lexeme in lexemes {
         let at_root = is_name(&lexeme.token, "root")
-            && settled.last().is_some_and(|previous| is_name(&previous.token, "at"));
+            && settled
+                .last()
+                .is_some_and(|previous| is_name(&previous.token, "at"));
         match (at_root, settled.last_mut()) {
             (true, Some(at)) => {
                 at.token = Token::AtRoot;
                 at.end = lexeme.end;
             }
-            _ => settled.push(Lexeme { token: settle_word(lexeme.token), ..lexeme }),
+            _ => settled.push(Lexeme {
+                token: settle_word(lexeme.token),
+                ..lexeme
+            }),
         }
     }
     settled
@@ -26,7 +31,9 @@ fn is_name(token: &Token, word: &str) -> bool {
 }
 
 fn settle_word(token: Token) -> Token {
-    let Token::Name(name) = &token else { return token };
+    let Token::Name(name) = &token else {
+        return token;
+    };
     match canonical(name) {
         Some(Keyword::If) => Token::If,
         Some(Keyword::Then) => Token::Then,

@@ -20,14 +20,18 @@ pub fn check(id: SourceId, clause: &[Lexeme]) -> Result<(), Mistake> {
     let mut groups = vec![Group::default()];
     for lexeme in clause {
         let outside: usize = groups.len();
-        let Some(group) = groups.last_mut() else { break };
+        let Some(group) = groups.last_mut() else {
+            break;
+        };
         match lexeme.token {
             Token::And | Token::Or | Token::Then | Token::If | Token::Else => {
                 group.end_operand();
                 group.connectives += 1;
             }
             Token::Comma | Token::Colon => group.end_tree(),
-            Token::Not | Token::AtRoot | Token::Plus | Token::Minus | Token::Times => group.operators += 1,
+            Token::Not | Token::AtRoot | Token::Plus | Token::Minus | Token::Times => {
+                group.operators += 1
+            }
             Token::Open => groups.push(Group::default()),
             Token::Close if outside > 1 => {
                 let inner = group.depth();
@@ -76,7 +80,10 @@ impl Group {
 
     fn end_tree(&mut self) {
         let finished = self.depth();
-        *self = Group { finished, ..Group::default() };
+        *self = Group {
+            finished,
+            ..Group::default()
+        };
     }
 }
 
@@ -85,5 +92,7 @@ fn too_deep(id: SourceId, lexeme: &Lexeme) -> Mistake {
     let diagnostic = Diagnostic::error("too-deep", id.span(lexeme.start, lexeme.end), message)
         .saying("here it becomes too deep")
         .note("each operand of a chain of `and`, `or`, `then` or arithmetic counts: name parts of it by `predicate`, `value` or `constraint`, or group them with parentheses");
-    ParseError::User { error: Box::new(diagnostic) }
+    ParseError::User {
+        error: Box::new(diagnostic),
+    }
 }

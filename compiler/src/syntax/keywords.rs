@@ -29,7 +29,10 @@ pub enum Keyword {
 /// Russian tells the *then* of a rule (`то`) from that of a move constraint (`затем`); both are
 /// understood in either role.
 pub fn canonical(word: &str) -> Option<Keyword> {
-    SPELLINGS.iter().find(|(spelling, _)| *spelling == word).map(|(_, keyword)| *keyword)
+    SPELLINGS
+        .iter()
+        .find(|(spelling, _)| *spelling == word)
+        .map(|(_, keyword)| *keyword)
 }
 
 const SPELLINGS: [(&str, Keyword); 19] = [
@@ -87,7 +90,10 @@ impl Head {
         match canonical(word) {
             Some(Keyword::Advice) => Some(Head::Advice),
             Some(_) => None,
-            None => HEADS.iter().find(|(spelling, _)| *spelling == word).map(|(_, head)| *head),
+            None => HEADS
+                .iter()
+                .find(|(spelling, _)| *spelling == word)
+                .map(|(_, head)| *head),
         }
     }
 

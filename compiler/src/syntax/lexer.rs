@@ -26,8 +26,19 @@ pub struct Lexed {
 
 /// Reads a text. Tokens do not overlap and follow the order of the text.
 pub fn lex(source: SourceId, text: &str) -> Lexed {
-    let lexed = Lexed { lexemes: Vec::new(), diagnostics: Vec::new(), cut_short: false };
-    let mut lexer = Lexer { source, text, at: 0, opens_line: true, lexed, mixed: BTreeSet::new() };
+    let lexed = Lexed {
+        lexemes: Vec::new(),
+        diagnostics: Vec::new(),
+        cut_short: false,
+    };
+    let mut lexer = Lexer {
+        source,
+        text,
+        at: 0,
+        opens_line: true,
+        lexed,
+        mixed: BTreeSet::new(),
+    };
     if text.starts_with(BYTE_ORDER_MARK) {
         lexer.at = BYTE_ORDER_MARK.len_utf8();
     }
@@ -66,7 +77,12 @@ impl<'text> Lexer<'text> {
 
     fn push(&mut self, start: usize, token: Token) {
         let opens_line = std::mem::replace(&mut self.opens_line, false);
-        self.lexed.lexemes.push(Lexeme { token, start, end: self.at, opens_line });
+        self.lexed.lexemes.push(Lexeme {
+            token,
+            start,
+            end: self.at,
+            opens_line,
+        });
     }
 
     fn report(&mut self, diagnostic: Diagnostic) {
@@ -76,7 +92,9 @@ impl<'text> Lexer<'text> {
     /// Goes on while the characters are of a kind, and returns what it passed.
     fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'text str {
         let rest = self.rest();
-        let length = rest.find(|character| !wanted(character)).unwrap_or(rest.len());
+        let length = rest
+            .find(|character| !wanted(character))
+            .unwrap_or(rest.len());
         self.at += length;
         &rest[..length]
     }
@@ -132,9 +150,14 @@ impl<'text> Lexer<'text> {
         if rest.starts_with('.') && rest[1..].starts_with(|next: char| next.is_ascii_digit()) {
             self.at += 1;
             self.take_while(|character| character.is_ascii_digit());
-            let diagnostic =
-                Diagnostic::error("bad-number", self.span_from(start), "numbers are whole: this one has a fraction");
-            self.report(diagnostic.note("a full stop ends a clause; put a blank or a new line behind it"));
+            let diagnostic = Diagnostic::error(
+                "bad-number",
+                self.span_from(start),
+                "numbers are whole: this one has a fraction",
+            );
+            self.report(
+                diagnostic.note("a full stop ends a clause; put a blank or a new line behind it"),
+            );
             return self.push(start, Token::Unreadable);
         }
         match written.parse() {
@@ -155,10 +178,16 @@ impl<'text> Lexer<'text> {
         let inside = self.take_while(|character| {
             !marks::QUOTATION_MARKS.contains(&character) && character != '\n' && character != '\r'
         });
-        let closing = self.peek().filter(|closing| marks::QUOTATION_MARKS.contains(closing));
+        let closing = self
+            .peek()
+            .filter(|closing| marks::QUOTATION_MARKS.contains(closing));
         self.at += closing.map_or(0, char::len_utf8);
         match closing {
             None => {
+                // The full stop of the clause is not part of the text.
+                let inside = inside.trim_end();
+                let inside = inside.strip_suffix('.').unwrap_or(inside);
+                self.at = start + opening.len_utf8() + inside.len();
                 let diagnostic = Diagnostic::error(
                     "unterminated-text",
                     self.source.span(start, start + opening.len_utf8()),
@@ -166,16 +195,20 @@ impl<'text> Lexer<'text> {
                 );
                 let end = self.source.span(self.at, self.at);
                 self.report(diagnostic.suggest("close the text", end, "\""));
+                self.push(start, Token::Text(inside.to_owned()));
             }
             Some(closing) if opening != '"' || closing != '"' => {
                 let span = self.span_from(start);
-                let diagnostic =
-                    Diagnostic::error("unknown-character", span, "a text stands between straight quotation marks");
+                let diagnostic = Diagnostic::error(
+                    "unknown-character",
+                    span,
+                    "a text stands between straight quotation marks",
+                );
                 self.report(diagnostic.suggest("use `\"`", span, format!("\"{inside}\"")));
+                self.push(start, Token::Text(inside.to_owned()));
             }
-            Some(_) => {}
+            Some(_) => self.push(start, Token::Text(inside.to_owned())),
         }
-        self.push(start, Token::Text(inside.to_owned()));
     }
 
     /// A comment between `/*` and `*/`, in which further ones may stand.
@@ -215,8 +248,12 @@ impl<'text> Lexer<'text> {
         let span = self.span_from(start);
         self.take_while(|character| character != '\n');
         self.report(
-            Diagnostic::error("unknown-character", span, format!("`{sign}` does not open a comment"))
-                .suggest("a comment runs from `%` to the end of its line", span, "%"),
+            Diagnostic::error(
+                "unknown-character",
+                span,
+                format!("`{sign}` does not open a comment"),
+            )
+            .suggest("a comment runs from `%` to the end of its line", span, "%"),
         );
     }
 
@@ -227,10 +264,8 @@ impl<'text> Lexer<'text> {
             return self.push(start, token);
         }
         if let Some((length, token, spelling)) = marks::foreign(self.rest()) {
-            let written = &self.rest()[..length];
             self.at += length;
-            let span = self.span_from(start);
-            self.report(marks::not_ours(span, written, spelling));
+            self.report(marks::not_ours(self.span_from(start), self.text, spelling));
             return self.push(start, token);
         }
         let unknown = self.take_while(|character| {

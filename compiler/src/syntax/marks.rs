@@ -1,5 +1,7 @@
 //! Marks: those of the language, those that people write instead, and characters that mean nothing.
 
+use unicode_ident::is_xid_continue;
+
 use super::token::Token;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -18,8 +20,15 @@ pub fn own(text: &str) -> Option<(usize, Token)> {
 pub fn foreign(text: &str) -> Option<(usize, Token, &'static str)> {
     if text.starts_with(';') {
         // At the end of a line it ends a clause in other languages; elsewhere it is Prolog's *or*.
-        let ends_line = text[1..].lines().next().is_none_or(|rest| rest.trim().is_empty());
-        return Some(if ends_line { (1, Token::Stop, ".") } else { (1, Token::Or, "or") });
+        let ends_line = text[1..]
+            .lines()
+            .next()
+            .is_none_or(|rest| rest.trim().is_empty());
+        return Some(if ends_line {
+            (1, Token::Stop, ".")
+        } else {
+            (1, Token::Or, "or")
+        });
     }
     FOREIGN
         .iter()
@@ -27,17 +36,41 @@ pub fn foreign(text: &str) -> Option<(usize, Token, &'static str)> {
         .map(|(mark, token, spelling)| (mark.len(), token.clone(), *spelling))
 }
 
-/// The complaint about a mark of another language.
-pub fn not_ours(span: Span, written: &str, spelling: &str) -> Diagnostic {
-    Diagnostic::error("foreign-mark", span, format!("`{written}` is written `{spelling}` here"))
-        .suggest(format!("write `{spelling}`"), span, spelling)
+/// The complaint about a mark of another language at a span of the text.
+pub fn not_ours(span: Span, text: &str, spelling: &str) -> Diagnostic {
+    let written = &text[span.start..span.end];
+    // A word must not run together with its neighbours.
+    let word = spelling.starts_with(char::is_alphabetic);
+    let before = if word && text[..span.start].ends_with(is_xid_continue) {
+        " "
+    } else {
+        ""
+    };
+    let after = if word && text[span.end..].starts_with(|next: char| !next.is_whitespace()) {
+        " "
+    } else {
+        ""
+    };
+    Diagnostic::error(
+        "foreign-mark",
+        span,
+        format!("`{written}` is written `{spelling}` here"),
+    )
+    .suggest(
+        format!("write `{spelling}`"),
+        span,
+        format!("{before}{spelling}{after}"),
+    )
 }
 
 /// The complaint about characters that mean nothing; at least one.
 pub fn unknown(span: Span, characters: &str) -> Diagnostic {
     let mut each = characters.chars();
     let (Some(first), None) = (each.next(), each.next()) else {
-        let message = format!("the characters `{}` mean nothing here", characters.escape_debug());
+        let message = format!(
+            "the characters `{}` mean nothing here",
+            characters.escape_debug()
+        );
         return Diagnostic::error("unknown-character", span, message);
     };
     let code = u32::from(first);
@@ -53,7 +86,8 @@ pub fn unknown(span: Span, characters: &str) -> Diagnostic {
     let diagnostic = Diagnostic::error("unknown-character", span, message);
     match first {
         '\'' | '`' | '’' | '‘' => diagnostic.note("names need no quotation marks"),
-        '{' | '}' => diagnostic.note("expressions are grouped with `(` and `)`, advice is listed between `[` and `]`"),
+        '{' | '}' => diagnostic
+            .note("expressions are grouped with `(` and `)`, advice is listed between `[` and `]`"),
         '/' => diagnostic.note("numbers are whole and cannot be divided"),
         _ if is_invisible(first) => diagnostic.suggest("remove it", span, ""),
         _ => diagnostic,
@@ -69,7 +103,9 @@ pub fn is_invisible(character: char) -> bool {
 /// Whether a mark of this or another language, or a text, begins with this character.
 pub fn is_known(character: char) -> bool {
     QUOTATION_MARKS.contains(&character)
-        || FOREIGN.iter().any(|(mark, _, _)| mark.starts_with(character))
+        || FOREIGN
+            .iter()
+            .any(|(mark, _, _)| mark.starts_with(character))
 }
 
 /// What opens and closes a text; all but the first are corrected.

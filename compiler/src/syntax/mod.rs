@@ -5,6 +5,7 @@ pub mod ast;
 mod clauses;
 mod context;
 mod depth;
+mod expected;
 pub mod keywords;
 mod lexer;
 mod marks;
@@ -42,9 +43,26 @@ pub fn parse(id: SourceId, source: &Source) -> Parsed {
     let mut diagnostics = lexed.diagnostics;
     diagnostics.append(&mut read.diagnostics);
     diagnostics.sort_by_key(|diagnostic| diagnostic.span().map(|span| span.start));
+    let too_many = diagnostics.len() > MOST_DIAGNOSTICS;
+    if too_many {
+        let left_out = diagnostics.split_off(MOST_DIAGNOSTICS);
+        diagnostics.extend(left_out.first().and_then(Diagnostic::span).map(|span| {
+            let message = format!(
+                "{} more mistakes from here on are not shown",
+                left_out.len()
+            );
+            Diagnostic::error("too-many-mistakes", span, message)
+                .note("is this text a table at all?")
+        }));
+    }
     Parsed {
-        file: ast::File { clauses: read.clauses },
+        file: ast::File {
+            clauses: read.clauses,
+        },
         diagnostics,
-        lost_clause: read.lost_clause || lexed.cut_short,
+        lost_clause: read.lost_clause || lexed.cut_short || too_many,
     }
 }
+
+/// So many are told of one text; a file that is no table at all would have a mistake at every byte.
+const MOST_DIAGNOSTICS: usize = 100;

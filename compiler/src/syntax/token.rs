@@ -70,7 +70,12 @@ impl Token {
     pub fn is_comparison(&self) -> bool {
         matches!(
             self,
-            Token::Equal | Token::NotEqual | Token::Less | Token::AtMost | Token::Greater | Token::AtLeast
+            Token::Equal
+                | Token::NotEqual
+                | Token::Less
+                | Token::AtMost
+                | Token::Greater
+                | Token::AtLeast
         )
     }
 }

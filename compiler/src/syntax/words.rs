@@ -8,7 +8,11 @@ use crate::source::Span;
 
 /// A word in Unicode normal form C.
 pub fn normal_form(word: &str) -> String {
-    if is_nfc(word) { word.to_owned() } else { word.nfc().collect() }
+    if is_nfc(word) {
+        word.to_owned()
+    } else {
+        word.nfc().collect()
+    }
 }
 
 /// The word that was probably meant, if one of its parts between `_` mixes Latin and Cyrillic
@@ -43,7 +47,10 @@ fn replace(
                 return Some(letter);
             }
             let pairs = LATIN_AND_CYRILLIC.into_iter().map(&direction);
-            pairs.into_iter().find(|(from, _)| *from == letter).map(|(_, to)| to)
+            pairs
+                .into_iter()
+                .find(|(from, _)| *from == letter)
+                .map(|(_, to)| to)
         })
         .collect()
 }
@@ -55,13 +62,21 @@ pub fn mixed_scripts(span: Span, word: &str, pure: &str) -> Diagnostic {
         .zip(pure.chars())
         .filter(|(written, meant)| written != meant)
         .map(|(written, _)| {
-            let script = if is_cyrillic(written) { "Cyrillic" } else { "Latin" };
+            let script = if is_cyrillic(written) {
+                "Cyrillic"
+            } else {
+                "Latin"
+            };
             format!("`{written}` is {script}")
         })
         .collect();
-    Diagnostic::warning("mixed-scripts", span, format!("`{word}` mixes Latin and Cyrillic letters that look alike"))
-        .saying(letters.join(", "))
-        .suggest(format!("write `{pure}` in one script"), span, pure)
+    Diagnostic::warning(
+        "mixed-scripts",
+        span,
+        format!("`{word}` mixes Latin and Cyrillic letters that look alike"),
+    )
+    .saying(letters.join(", "))
+    .suggest(format!("write `{pure}` in one script"), span, pure)
 }
 
 fn is_latin(letter: char) -> bool {
