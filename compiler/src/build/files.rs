@@ -9,6 +9,8 @@ use std::{error, fmt, fs};
 use super::bundled;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::source::Source;
+use crate::table::LOST_CLAUSE_MAY_EXPLAIN;
+use crate::table::near;
 use crate::{Compiled, compile, load};
 
 /// A table that was read with all that it uses, and what the compiler says of it.
@@ -36,7 +38,7 @@ pub fn check(table: &Path, along: &[PathBuf]) -> Result<Checked, FileError> {
     let incomplete = loaded.diagnostics.iter().any(|found| found.severity == Severity::Error);
     if incomplete {
         // What a missing file would have defined is no second mistake.
-        diagnostics.retain(|found| found.name != "unknown-name");
+        diagnostics.retain(|found| !LOST_CLAUSE_MAY_EXPLAIN.contains(&found.name));
     }
     diagnostics.extend(loaded.diagnostics);
     diagnostics.sort_by_key(|found| found.span().map(|span| (span.source, span.start)));
@@ -215,30 +217,25 @@ fn read_text(input: &mut dyn Read) -> Result<String, Problem> {
     })
 }
 
-/// What the author of a path that leads nowhere may have meant: a file of that folder, or a table
-/// that comes with `alc`.
+/// What the author of a path that leads nowhere may have meant: a table in that folder, or one that
+/// comes with `alc`.
 fn nearest(path: &Path) -> Option<String> {
-    let name = path.file_name()?.to_string_lossy();
     let folder = path.parent().unwrap_or(Path::new(""));
+    let in_alc = bundled::table_names().filter(|_| folder.as_os_str().is_empty());
+    let mut known: Vec<_> = in_alc.map(str::to_owned).collect();
     let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    let mut known: Vec<String> = fs::read_dir(here)
-        .into_iter()
-        .flatten()
-        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .filter(|known| known.ends_with(".al") || known.ends_with(".al1"))
-        .collect();
-    known.sort();
-    let in_folder = known.iter().map(|file| (file.as_str(), folder.join(file).display().to_string()));
-    let with_alc = bundled::table_names().map(|table| (table, table.to_owned()));
-    // Somebody who leaves the ending out means that file above all.
-    let distance = |known: &str| match known.rsplit_once('.') {
-        Some((stem, _)) if stem == name => 0,
-        _ => strsim::damerau_levenshtein(&name, known),
+    for entry in fs::read_dir(here).into_iter().flatten().flatten() {
+        let file = PathBuf::from(entry.file_name());
+        if file.extension().is_some_and(|ending| ending == "al") {
+            known.push(file.to_string_lossy().into_owned());
+        }
+    }
+    let name = path.file_name()?.to_string_lossy();
+    let nearest = match known.iter().find(|known| known.strip_suffix(".al") == Some(&name)) {
+        Some(without_ending) => without_ending,
+        None => near::nearest(&name, known.iter().map(String::as_str))?,
     };
-    let candidates = in_folder.chain(with_alc.filter(|_| folder.as_os_str().is_empty()));
-    let (distance, nearest) =
-        candidates.map(|(known, shown)| (distance(known), shown)).min_by_key(|(distance, _)| *distance)?;
-    (distance <= name.chars().count().div_ceil(3)).then_some(nearest)
+    Some(folder.join(nearest).display().to_string())
 }
 
 #[cfg(test)]

@@ -169,13 +169,13 @@ fn write_if_changed(file: &Path, text: &str) -> io::Result<()> {
 
 /// The diagnostics of a table as cargo shows them.
 fn report(checked: &Checked, lines: &mut Vec<String>) {
-    for found in &checked.diagnostics {
-        let text = render::cargo(&checked.sources, std::slice::from_ref(found));
+    let texts = render::cargo(&checked.sources, &checked.diagnostics);
+    for (found, text) in checked.diagnostics.iter().zip(texts) {
         let prefix = match found.severity {
             Severity::Error => ERROR,
             Severity::Warning => "cargo::warning=",
         };
-        lines.extend(text.lines().map(|line| format!("{prefix}{line}")));
+        lines.push(format!("{prefix}{text}"));
     }
 }
 

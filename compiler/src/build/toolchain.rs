@@ -1,7 +1,7 @@
 //! The `rustc` of the machine: found, asked for its version, run.
 
-use std::ffi::{OsStr, OsString};
-use std::path::{Path, PathBuf};
+use std::ffi::OsString;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::{env, error, fmt, io};
 

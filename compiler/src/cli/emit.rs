@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use alc::build::{files, write_file};
 use alc::diagnostic::Severity;
 use alc::source::SourceId;
-use alc::{emit, syntax};
+use alc::{emit, program, syntax, table};
 use clap::{Args, ValueEnum};
 
 use super::Failure;
@@ -43,8 +43,8 @@ enum Stage {
 pub fn run(arguments: &Emit) -> Result<(), Failure> {
     let text = match arguments.stage {
         Stage::Ast => ast(arguments)?,
-        Stage::Table => format!("{}", compiled(&arguments.table)?.table),
-        Stage::Program => compiled(&arguments.table)?.program.to_string(),
+        Stage::Table => table::print(&compiled(&arguments.table)?.table),
+        Stage::Program => program::print(&compiled(&arguments.table)?.program),
         Stage::Rust => emit::rust(&compiled(&arguments.table)?.program),
     };
     match &arguments.output {

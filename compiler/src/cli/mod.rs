@@ -44,6 +44,10 @@ pub fn main() -> ExitCode {
         Failure::Output(why) if why.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
         Failure::Output(why) => error(&format!("cannot write the output: {why}")),
         Failure::Status(status) => return status,
+        Failure::Usage(message) => {
+            let _ = error(&message);
+            return ExitCode::from(2);
+        }
     };
     ExitCode::from(1)
 }
@@ -82,6 +86,8 @@ enum Failure {
     Message(String),
     /// What was found cannot be written.
     Output(io::Error),
+    /// Arguments that do not go together, and this is why.
+    Usage(String),
     /// A player that was run in place of this program ended so.
     Status(ExitCode),
 }

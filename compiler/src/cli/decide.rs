@@ -1,0 +1,68 @@
+//! `alc decide`: what a table does in a position.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+
+use super::Failure;
+use super::engine::{self, Engine};
+use super::table_argument::TableArgument;
+
+/// Show what a table does in a position, or in each of many
+///
+/// Of many, each line is answered as soon as it is read. After a bad FEN the others are still
+/// answered, and the exit status is 1.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  alc decide krk --fen '8/8/8/8/3k4/8/1R6/K7 w - - 0 1'
+  alc decide krk --fens positions.txt --format json --engine compiled")]
+pub struct Decide {
+    #[command(flatten)]
+    table: TableArgument,
+    #[command(flatten)]
+    positions: Positions,
+    /// For people, or one JSON object a line
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// What runs the table
+    #[arg(long, value_enum, default_value_t = Engine::Interpreted)]
+    engine: Engine,
+}
+
+#[derive(Args)]
+#[group(required = true, multiple = false)]
+struct Positions {
+    /// One position, with the table's side to move
+    #[arg(long, value_name = "FEN", allow_hyphen_values = true)]
+    fen: Option<String>,
+    /// Many positions, one FEN a line; `-` is standard input
+    #[arg(long, value_name = "PATH")]
+    fens: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    Text,
+    Json,
+}
+
+pub fn run(arguments: &Decide) -> Result<(), Failure> {
+    let Decide { table, positions, format, engine } = arguments;
+    let stdin = Path::new("-");
+    if table.file == stdin && positions.fens.as_deref() == Some(stdin) {
+        let both = "standard input cannot be the table and the positions; name a file for one of them";
+        return Err(Failure::Usage(both.to_owned()));
+    }
+    let mut player: Vec<OsString> = vec!["decide".into()];
+    if let Some(fen) = &positions.fen {
+        player.push(format!("--fen={fen}").into());
+    }
+    if let Some(path) = &positions.fens {
+        player.extend(["--fens".into(), path.into()]);
+    }
+    if let Format::Json = format {
+        player.push("--format=json".into());
+    }
+    engine::run(table, *engine, &player)
+}

@@ -1,0 +1,50 @@
+//! The two ways to run a table: interpreted here, or as the native player that it compiles to. Both
+//! read the same arguments, those of a player.
+
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Write};
+use std::process::{Command, ExitCode};
+
+use alc::build;
+use alc::interpret::Interpreter;
+use alc_runtime::shell::{self, Status, Streams};
+use clap::ValueEnum;
+
+use super::table_argument::{TableArgument, compiled};
+use super::{Failure, note};
+
+/// What runs a table.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Engine {
+    /// This program
+    Interpreted,
+    /// A native player, compiled on first use and kept
+    Compiled,
+}
+
+/// Runs a table with the arguments of a player.
+pub fn run(table: &TableArgument, engine: Engine, arguments: &[OsString]) -> Result<(), Failure> {
+    let program = compiled(table)?.program;
+    match engine {
+        Engine::Interpreted => {
+            let mut input = io::stdin().lock();
+            let mut out = BufWriter::new(io::stdout().lock());
+            let mut err = io::stderr();
+            let mut streams = Streams { input: &mut input, out: &mut out, err: &mut err };
+            let status = shell::run(&Interpreter::new(&program), arguments, &mut streams)?;
+            out.flush()?;
+            if status == Status::Done { Ok(()) } else { Err(Failure::Status(status.into())) }
+        }
+        Engine::Compiled => {
+            let player = build::cached_player(&program)?;
+            player.note.iter().try_for_each(|said| note(said))?;
+            let status = Command::new(&player.file).args(arguments).status().map_err(|why| {
+                Failure::Message(format!("cannot run the player `{}`: {why}", player.file.display()))
+            })?;
+            match status.code() {
+                Some(0) => Ok(()),
+                code => Err(Failure::Status(code.and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::FAILURE, ExitCode::from))),
+            }
+        }
+    }
+}
