@@ -110,7 +110,7 @@ mod tests {
         let all = moves(
             &[King, Pawn],
             &[King, Rook],
-            "8/8/8/8/8/7K/p6k/1R6 b - - 0 1",
+            "8/8/7k/8/8/5K2/p7/1R6 b - - 0 1",
         );
         assert_eq!(
             all.iter().filter(|text| text.starts_with("axb1=")).count(),

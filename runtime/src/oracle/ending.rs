@@ -54,7 +54,7 @@ impl Ending {
         match self.distances[self.layout.place(squares, turn)] {
             ILLEGAL => None,
             DRAWN => Some(Value::Draw),
-            distance if distance % 2 == 0 => Some(Value::Loss(distance.into())),
+            distance if distance.is_multiple_of(2) => Some(Value::Loss(distance.into())),
             distance => Some(Value::Win(distance.into())),
         }
     }
@@ -159,7 +159,7 @@ impl<'a> Solving<'a> {
         for place in settled {
             for_each_predecessor(layout, place as usize, |before| {
                 if self.distances[before] == DRAWN {
-                    if distance % 2 == 0 {
+                    if distance.is_multiple_of(2) {
                         self.distances[before] = distance + 1;
                         next.push(before as u32);
                     } else {

@@ -66,7 +66,7 @@ impl Signature {
     }
 
     fn count(self, side: Side, kind: Kind) -> usize {
-        (self.0 / unit(side, kind) & ((1 << BITS) - 1)) as usize
+        ((self.0 / unit(side, kind)) & ((1 << BITS) - 1)) as usize
     }
 }
 
@@ -106,7 +106,7 @@ impl Layout {
 
     /// How many places there are.
     pub(super) fn size(&self) -> usize {
-        2 * self.king_places() << (6 * (self.men.len() - 1))
+        (2 * self.king_places()) << (6 * (self.men.len() - 1))
     }
 
     /// The place of these squares with this side to move.

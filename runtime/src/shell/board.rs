@@ -34,12 +34,12 @@ pub fn board(position: &Position, us: Colour, figures: Figures) -> String {
         } else {
             9 - our_rank
         };
-        text.push_str(&format!("  {rank} "));
+        text.push_str(&format!("  {rank}"));
         files(&mut text, &|file| {
             figure(position, us, figures, file, our_rank)
         });
     }
-    text.push_str("    ");
+    text.push_str("   ");
     files(&mut text, &|file| (b'a' - 1 + file as u8) as char);
     text
 }

@@ -89,7 +89,7 @@ impl Opponent {
 /// Asks a person until the answer is a move, `quit` or the end of the input.
 fn ask(game: &Game, lines: &mut Lines<'_>, out: &mut dyn Write) -> io::Result<Option<Move>> {
     loop {
-        write!(out, "your move (quit ends): ")?;
+        writeln!(out, "your move (quit ends):")?;
         out.flush()?;
         let line = match lines.next()? {
             Some(line) if line.text != "quit" => line,

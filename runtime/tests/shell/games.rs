@@ -1,0 +1,386 @@
+//! Games: the tree is followed and left, every end of a game, and every defender.
+
+use alc_runtime::oracle::Value;
+use alc_runtime::shell::Status;
+use alc_runtime::start::random_position;
+use alc_runtime::{Colour, Game, Kind, Move, MoveOrder, Oracle, Play, Random, Reason, fen, san};
+
+use crate::toy::{Advice, Toy, is_mate};
+use crate::{Said, said};
+
+use Kind::{King, Pawn, Queen, Rook};
+
+/// A game by the table from this position.
+fn begin<'t>(toy: &'t Toy, text: &str) -> Play<'t> {
+    Play::new(toy, Game::new(&fen::read(text, &toy.material).unwrap()))
+}
+
+/// Makes the move with this name.
+fn make(play: &mut Play<'_>, name: &str) {
+    let found = find(play, name);
+    play.make(found);
+}
+
+fn find(play: &Play<'_>, name: &str) -> Move {
+    let (position, us) = (play.game().position(), play.game().us());
+    let mut moves = position.moves(MoveOrder::Board).map(|(chosen, _)| chosen);
+    moves
+        .find(|chosen| san(position, *chosen, us) == name)
+        .unwrap_or_else(|| panic!("{name}"))
+}
+
+/// The name of our move, and whether it continues a tree.
+fn ours(play: &mut Play<'_>) -> (String, bool) {
+    let ours = play.advise().unwrap().unwrap();
+    let name = san(play.game().position(), ours.chosen, play.game().us());
+    (
+        name,
+        matches!(
+            ours.reason,
+            Reason::Advice {
+                continues: true,
+                ..
+            }
+        ),
+    )
+}
+
+#[test]
+fn replies_are_looked_up_in_the_tree() {
+    let toy = Toy::krk();
+    let mut play = begin(&toy, "7k/8/5K2/8/8/8/8/6R1 w - - 0 1");
+    assert_eq!(ours(&mut play), ("Kf7".to_owned(), false));
+    assert_eq!(
+        ours(&mut play),
+        ("Kf7".to_owned(), false),
+        "asking twice changes nothing"
+    );
+    make(&mut play, "Kf7");
+    assert_eq!(play.advise(), Ok(None), "they are to move");
+    make(&mut play, "Kh7");
+    assert_eq!(ours(&mut play), ("Rh1#".to_owned(), true));
+    assert_eq!(toy.decision_count(), 1);
+    make(&mut play, "Rh1#");
+    assert!(is_mate(play.game().position()));
+}
+
+#[test]
+fn a_reply_outside_the_tree_is_decided_anew() {
+    let mut toy = Toy::krk();
+    // The advice looks only at replies towards the a-file.
+    toy.advice[0].theirs =
+        Box::new(|_, reply| (reply.to().file() < reply.from().file()).then_some(0));
+    let mut play = begin(&toy, "4k3/7R/4K3/8/8/8/8/8 w - - 0 1");
+    let (first, _) = ours(&mut play);
+    play.make(find(&play, &first));
+    assert_eq!(toy.decision_count(), 1);
+    make(&mut play, "Kf8");
+    let (_, continues) = ours(&mut play);
+    assert!(!continues);
+    assert_eq!(toy.decision_count(), 2);
+}
+
+#[test]
+fn a_move_of_ours_that_was_not_advised_leaves_the_tree() {
+    let toy = Toy::krk();
+    let mut play = begin(&toy, "7k/8/5K2/8/8/8/8/6R1 w - - 0 1");
+    ours(&mut play);
+    make(&mut play, "Rg2");
+    make(&mut play, "Kh7");
+    assert!(!ours(&mut play).1);
+    assert_eq!(toy.decision_count(), 2);
+}
+
+#[test]
+fn once_the_better_goal_is_reached_the_table_decides_again() {
+    let toy = Toy::krk();
+    let mut play = begin(&toy, "8/8/8/3k4/8/8/8/K6R w - - 0 1");
+    for decisions in 1..=3 {
+        let (name, continues) = ours(&mut play);
+        assert!(!continues);
+        assert_eq!(toy.decision_count(), decisions);
+        make(&mut play, &name);
+        let (reply, _) = play
+            .game()
+            .position()
+            .moves(MoveOrder::Board)
+            .next()
+            .unwrap();
+        play.make(reply);
+    }
+}
+
+/// The last line of a game and its status.
+fn end(toy: &Toy, arguments: &[&str], input: &str) -> String {
+    let arguments: Vec<_> = ["play", "--ascii"]
+        .iter()
+        .chain(arguments)
+        .copied()
+        .collect();
+    let Said { status, out, err } = said(toy, &arguments, input.as_bytes());
+    assert_eq!((status, err.as_str()), (Status::Done, ""));
+    out.lines().last().unwrap().to_owned()
+}
+
+/// A toy whose only advice is to play this move, in notation from our side.
+fn plays(ours: &[Kind], theirs: &[Kind], name: &'static str) -> Toy {
+    let mut advice = Advice::new("as_told", 1, |position, root| position != root);
+    advice.ours = Box::new(move |_, chosen| chosen.to_string() == name);
+    Toy::new(ours, theirs, vec![advice])
+}
+
+#[test]
+fn perfect_play_against_the_longest_defence_mates_in_time() {
+    let toy = Toy::krk();
+    let oracle = Oracle::solve(&toy.material).unwrap();
+    let mut random = Random::new(1);
+    let hardest = loop {
+        let position = random_position(&toy.material, &mut random).unwrap();
+        if oracle.value(&position) == Some(Value::Win(31)) {
+            break position;
+        }
+    };
+    let white = fen::write(&hardest, Colour::White, 0, 1);
+    assert_eq!(
+        end(&toy, &["--fen", &white], ""),
+        "White mates; 16 moves of the table"
+    );
+    let black = fen::write(&hardest, Colour::Black, 0, 1);
+    let arguments = ["--fen", &black, "--defender", "best"];
+    assert_eq!(
+        end(&toy, &arguments, ""),
+        "Black mates; 16 moves of the table"
+    );
+}
+
+#[test]
+fn each_end_of_a_game_is_named() {
+    let krk = |name| plays(&[King, Rook], &[King], name);
+    let human = ["--defender", "human", "--fen"];
+    let with = |fen| [&human[..], &[fen]].concat();
+    assert_eq!(
+        end(&krk("c7b7"), &with("k7/2R5/1K6/8/8/8/8/8 w - - 0 1"), ""),
+        "drawn: Black is stalemated; 1 move of the table"
+    );
+    assert_eq!(
+        end(&krk(""), &with("8/8/8/8/8/8/1k6/2R4K b - - 0 1"), "b2c1\n"),
+        "drawn: nothing is left that can mate; 0 moves of the table"
+    );
+    assert_eq!(
+        end(
+            &krk("a1a2"),
+            &with("7k/8/8/8/8/2K5/8/R7 w - - 98 80"),
+            "h8g8\n"
+        ),
+        "drawn: 50 moves without a capture or a pawn move; 1 move of the table"
+    );
+    assert_eq!(
+        end(
+            &krk(""),
+            &with("7k/8/8/8/8/8/1R6/K7 w - - 0 1"),
+            &"h8g8\ng8h8\n".repeat(9)
+        ),
+        "drawn: the same position for the third time; 4 moves of the table, 4 of them without advice"
+    );
+    let mut seventh = krk("b2b7");
+    seventh.aim = |position| position.square(1).is_some_and(|rook| rook.rank() == 7);
+    assert_eq!(
+        end(&seventh, &with("7k/8/8/8/8/8/1R6/K7 w - - 0 1"), ""),
+        "the aim of the table is reached; 1 move of the table"
+    );
+    let lone_king = plays(&[King], &[King, Queen], "");
+    assert_eq!(
+        end(&lone_king, &["--fen", "8/8/8/8/8/2k5/3q4/K7 w - - 0 1"], ""),
+        "Black mates; 1 move of the table, 1 of them without advice"
+    );
+    assert_eq!(
+        end(&krk(""), &with("7k/8/8/8/8/8/1R6/K7 b - - 0 1"), "quit\n"),
+        "not played to the end; 0 moves of the table"
+    );
+    assert_eq!(
+        end(
+            &Toy::krk(),
+            &["--fen", "8/8/8/8/3k4/8/1R6/K7 w - - 0 1", "--moves", "3"],
+            ""
+        ),
+        "not played to the end; 3 moves of the table"
+    );
+}
+
+#[test]
+fn stalemate_of_ours_is_a_draw_too() {
+    let toy = plays(&[King], &[King, Queen], "");
+    let fen = "8/8/8/8/8/2kq4/8/K7 b - - 0 1";
+    assert_eq!(
+        end(&toy, &["--fen", fen, "--defender", "human"], "d3c2\n"),
+        "drawn: White is stalemated; 0 moves of the table"
+    );
+}
+
+#[test]
+fn a_person_is_told_why_a_move_is_refused() {
+    let fen = "7k/8/5K2/8/8/8/8/6R1 w - - 0 1";
+    let input = b"h8g8\nh8h6\nKh7\ne2e4\nf7f8\n\xff\n\nh8h7\n";
+    let arguments = ["play", "--ascii", "--fen", fen, "--defender", "human"];
+    let found = said(&Toy::krk(), &arguments, input);
+    assert_eq!(found.status, Status::Done);
+    let expected = "\
+toy: king, rook against king
+White is played by the table, Black by you
+from 7k/8/5K2/8/8/8/8/6R1 w - - 0 1
+
+  8 . . . . . . . k
+  7 . . . . . . . .
+  6 . . . . . K . .
+  5 . . . . . . . .
+  4 . . . . . . . .
+  3 . . . . . . . .
+  2 . . . . . . . .
+  1 . . . . . . R .
+    a b c d e f g h
+
+1. Kf7       mate_in_2 (toy.al:2) by always (toy.al:1)
+
+  8 . . . . . . . k
+  7 . . . . . K . .
+  6 . . . . . . . .
+  5 . . . . . . . .
+  4 . . . . . . . .
+  3 . . . . . . . .
+  2 . . . . . . . .
+  1 . . . . . . R .
+    a b c d e f g h
+
+your move (quit ends):
+  that would leave your king in check
+your move (quit ends):
+  the king on h8 cannot go to h6
+your move (quit ends):
+  `Kh7` is not a move; type the square it leaves and the one it goes to, as in e2e4, or e7e8q to promote
+your move (quit ends):
+  there is no man on e2
+your move (quit ends):
+  the king on f7 is not yours
+your move (quit ends):
+  byte 1 of the line is not UTF-8; save the text as UTF-8
+your move (quit ends):
+  `` is not a move; type the square it leaves and the one it goes to, as in e2e4, or e7e8q to promote
+your move (quit ends):
+1… Kh7
+2. Rh1#      mate_in_2 (toy.al:2) by always (toy.al:1), its tree goes on
+
+  8 . . . . . . . .
+  7 . . . . . K . k
+  6 . . . . . . . .
+  5 . . . . . . . .
+  4 . . . . . . . .
+  3 . . . . . . . .
+  2 . . . . . . . .
+  1 . . . . . . . R
+    a b c d e f g h
+
+White mates; 2 moves of the table
+";
+    assert_eq!(found.out, expected);
+}
+
+#[test]
+fn the_board_is_seen_from_our_side() {
+    let fen = "6r1/8/8/8/8/5k2/8/7K b - - 0 1";
+    let found = said(&Toy::krk(), &["play", "--moves", "0", "--fen", fen], b"");
+    let board: Vec<_> = found.out.lines().skip(4).take(9).collect();
+    assert_eq!(board[0], "  1 ♔ · · · · · · ·");
+    assert_eq!(board[2], "  3 · · ♚ · · · · ·");
+    assert_eq!(board[7], "  8 · ♜ · · · · · ·");
+    assert_eq!(board[8], "    h g f e d c b a");
+}
+
+#[test]
+fn a_random_start_and_a_random_defence_can_be_repeated() {
+    let game = |arguments: &[&str]| {
+        let arguments: Vec<_> = ["play"].iter().chain(arguments).copied().collect();
+        said(&Toy::krk(), &arguments, b"").out
+    };
+    let first = game(&["--random", "5", "--defender", "random", "--seed", "1"]);
+    assert_eq!(
+        first,
+        game(&["--random", "5", "--defender", "random", "--seed", "1"])
+    );
+    assert_ne!(
+        first,
+        game(&["--random", "5", "--defender", "random", "--seed", "2"])
+    );
+    assert_ne!(
+        first,
+        game(&["--random", "6", "--defender", "random", "--seed", "1"])
+    );
+    assert!(first.contains("(again: --random 5)"), "{first}");
+    let drawn = game(&["--us", "black", "--moves", "1"]);
+    let again = drawn
+        .split("(again: ")
+        .nth(1)
+        .and_then(|rest| rest.split(')').next())
+        .unwrap();
+    assert!(again.ends_with(" --us black"), "{again}");
+    let repeated: Vec<_> = again.split(' ').chain(["--moves", "1"]).collect();
+    assert_eq!(game(&repeated), drawn);
+}
+
+#[test]
+fn without_advice_the_first_legal_move_is_played_and_said() {
+    let mut toy = Toy::krk();
+    toy.advice.clear();
+    let arguments = [
+        "play",
+        "--fen",
+        "7k/8/8/8/8/8/1R6/K7 w - - 0 1",
+        "--moves",
+        "1",
+    ];
+    let no_advice = said(&toy, &arguments, b"").out;
+    assert!(
+        no_advice.contains(
+            "1. Kb1       no advice of always (toy.al:1) is satisfiable, so this is just the first \
+             legal move\n"
+        ),
+        "{no_advice}"
+    );
+    toy.applies = false;
+    let no_rule = said(&toy, &arguments, b"").out;
+    assert!(
+        no_rule.contains("1. Kb1       no rule applies, so this is"),
+        "{no_rule}"
+    );
+}
+
+#[test]
+fn a_best_defence_that_cannot_be_had_is_refused_and_chance_takes_its_place() {
+    let toy = plays(&[King, Pawn], &[King, Pawn], "");
+    let fen = ["--fen", "7k/7p/8/8/8/8/P7/K7 w - - 0 1", "--moves", "2"];
+    let best: Vec<_> = ["play", "--defender", "best"]
+        .into_iter()
+        .chain(fen)
+        .collect();
+    let refused = said(&toy, &best, b"");
+    assert_eq!(refused.status, Status::BadInput);
+    assert!(
+        refused
+            .err
+            .contains("there is no best defender: perfect play"),
+        "{}",
+        refused.err
+    );
+    assert!(
+        refused.err.ends_with("take `random` or `human`\n"),
+        "{}",
+        refused.err
+    );
+    let default: Vec<_> = ["play"].into_iter().chain(fen).collect();
+    let played = said(&toy, &default, b"");
+    assert_eq!(played.status, Status::Done);
+    assert!(
+        played.out.contains("Black by random moves"),
+        "{}",
+        played.out
+    );
+}
