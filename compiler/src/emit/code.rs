@@ -1,0 +1,192 @@
+//! Rust expressions as the emitter builds them: the few forms that generated code uses, kept free
+//! of what lints object to (`!(a < b)`, `x && true`, `!x.is_some()`).
+
+use std::collections::BTreeSet;
+
+/// An expression.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Code {
+    /// A variable, constant or literal, `&` included.
+    Word(String),
+    /// `name(…)`
+    Call(String, Vec<Code>),
+    /// `receiver.name(…)`
+    Method(Box<Code>, &'static str, Vec<Code>),
+    /// `x?`
+    Try(Box<Code>),
+    /// `|| x`
+    Closure(Box<Code>),
+    /// `a + b` and its like, comparisons included.
+    Binary(Box<Code>, &'static str, Box<Code>),
+    /// `!x`, of a call only.
+    Not(Box<Code>),
+    /// `a && b && …`, two or more, none of them an `All`.
+    All(Vec<Code>),
+    /// `a || b || …`, two or more, none of them an `Any`.
+    Any(Vec<Code>),
+}
+
+impl Code {
+    /// A word.
+    pub fn word(text: impl Into<String>) -> Code {
+        Code::Word(text.into())
+    }
+
+    /// `true` or `false`.
+    pub fn truth(value: bool) -> Code {
+        Code::word(if value { "true" } else { "false" })
+    }
+
+    /// Whether it is the literal `true` or `false`, and which.
+    pub fn as_truth(&self) -> Option<bool> {
+        match self {
+            Code::Word(word) if word == "true" => Some(true),
+            Code::Word(word) if word == "false" => Some(false),
+            _ => None,
+        }
+    }
+
+    /// `name(arguments)`
+    pub fn call(name: &str, arguments: Vec<Code>) -> Code {
+        Code::Call(name.to_owned(), arguments)
+    }
+
+    /// `self.name(arguments)`
+    pub fn method(self, name: &'static str, arguments: Vec<Code>) -> Code {
+        Code::Method(Box::new(self), name, arguments)
+    }
+
+    /// `self?`
+    pub fn or_absent(self) -> Code {
+        Code::Try(Box::new(self))
+    }
+
+    /// `Some(self)`, or what `self` is the present value of.
+    pub fn wrapped(self) -> Code {
+        match self {
+            Code::Try(option) => *option,
+            value => Code::call("Some", vec![value]),
+        }
+    }
+
+    /// `left operator right`
+    pub fn binary(left: Code, operator: &'static str, right: Code) -> Code {
+        Code::Binary(Box::new(left), operator, Box::new(right))
+    }
+
+    /// Every one of them, in order.
+    pub fn all(operands: impl IntoIterator<Item = Code>) -> Code {
+        let mut kept = Vec::new();
+        for operand in operands {
+            match operand {
+                operand if operand.as_truth() == Some(true) => {}
+                operand if operand.as_truth() == Some(false) => return operand,
+                Code::All(inner) => kept.extend(inner),
+                operand if kept.contains(&operand) => {}
+                operand => kept.push(operand),
+            }
+        }
+        match kept.len() {
+            0 => Code::truth(true),
+            1 => kept.remove(0),
+            _ => Code::All(kept),
+        }
+    }
+
+    /// One of them, in order.
+    pub fn any(operands: impl IntoIterator<Item = Code>) -> Code {
+        Code::all(operands.into_iter().map(Code::negated)).negated()
+    }
+
+    /// The opposite, with `!` on calls only.
+    pub fn negated(self) -> Code {
+        if let Some(value) = self.as_truth() {
+            return Code::truth(!value);
+        }
+        match self {
+            Code::Not(inner) => *inner,
+            Code::All(operands) => Code::Any(operands.into_iter().map(Code::negated).collect()),
+            Code::Any(operands) => Code::All(operands.into_iter().map(Code::negated).collect()),
+            Code::Method(receiver, "is_some", none) => Code::Method(receiver, "is_none", none),
+            Code::Method(receiver, "is_none", none) => Code::Method(receiver, "is_some", none),
+            Code::Binary(left, operator, right) => Code::Binary(left, opposite(operator), right),
+            other => Code::Not(Box::new(other)),
+        }
+    }
+
+    /// The same with another word in place of a word.
+    pub fn replaced(self, word: &str, by: &str) -> Code {
+        let again = |code: Code| code.replaced(word, by);
+        let boxed = |code: Box<Code>| Box::new(code.replaced(word, by));
+        let each = |codes: Vec<Code>| codes.into_iter().map(again).collect();
+        match self {
+            Code::Word(found) if found == word => Code::word(by),
+            Code::Word(other) => Code::Word(other),
+            Code::Call(name, arguments) => Code::Call(name, each(arguments)),
+            Code::Method(receiver, name, arguments) => {
+                Code::Method(boxed(receiver), name, each(arguments))
+            }
+            Code::Try(inner) => Code::Try(boxed(inner)),
+            Code::Closure(inner) => Code::Closure(boxed(inner)),
+            Code::Binary(left, operator, right) => {
+                Code::Binary(boxed(left), operator, boxed(right))
+            }
+            Code::Not(inner) => Code::Not(boxed(inner)),
+            Code::All(operands) => Code::All(each(operands)),
+            Code::Any(operands) => Code::Any(each(operands)),
+        }
+    }
+
+    /// Whether it uses this variable.
+    pub fn uses(&self, variable: &str) -> bool {
+        words([self]).contains(variable)
+    }
+
+    /// Adds the words and the names of the functions that it uses.
+    pub fn collect_words(&self, words: &mut BTreeSet<String>) {
+        match self {
+            Code::Word(word) => {
+                words.insert(word.trim_start_matches('&').to_owned());
+            }
+            Code::Call(name, arguments) => {
+                words.insert(name.clone());
+                arguments.iter().for_each(|argument| argument.collect_words(words));
+            }
+            Code::Method(receiver, _, arguments) => {
+                receiver.collect_words(words);
+                arguments.iter().for_each(|argument| argument.collect_words(words));
+            }
+            Code::Try(inner) | Code::Closure(inner) | Code::Not(inner) => {
+                inner.collect_words(words);
+            }
+            Code::Binary(left, _, right) => {
+                left.collect_words(words);
+                right.collect_words(words);
+            }
+            Code::All(operands) | Code::Any(operands) => {
+                operands.iter().for_each(|operand| operand.collect_words(words));
+            }
+        }
+    }
+}
+
+/// The words and the names of the functions that these expressions use.
+pub fn words<'a>(codes: impl IntoIterator<Item = &'a Code>) -> BTreeSet<String> {
+    let mut words = BTreeSet::new();
+    codes.into_iter().for_each(|code| code.collect_words(&mut words));
+    words
+}
+
+/// The comparison that holds of exactly the other pairs; both sides are of a total order. (Sums and
+/// products are never negated.)
+fn opposite(operator: &'static str) -> &'static str {
+    match operator {
+        "==" => "!=",
+        "!=" => "==",
+        "<" => ">=",
+        ">=" => "<",
+        ">" => "<=",
+        "<=" => ">",
+        other => other,
+    }
+}

@@ -1,0 +1,173 @@
+//! Formulas in Rust: chains of `&&` and `||` over comparisons and calls. A comparison of what may
+//! be absent is a closure that `?` leaves early, and `holds` takes that for false.
+
+use alc_runtime::{Kind, Kinds, ManKind, Side};
+
+use super::code::Code;
+use super::layout::{self, INDENT, LINE};
+use super::terms::{Room, TermRef, man_word, side_word};
+use super::text::Body;
+use super::translate::{Frame, POSITION, Translator};
+use crate::expression::{Formula, MoveTest, State};
+use crate::syntax::ast::Comparison;
+
+/// A chain in less room than this becomes a function of its own.
+const NARROW: usize = 64;
+
+impl<'p> Translator<'p> {
+    /// A formula as all that a function computes.
+    pub fn formula_body(&mut self, formula: &'p Formula, frame: &Frame<'p>) -> Body {
+        let room = LINE - INDENT;
+        match formula {
+            Formula::All(_) | Formula::Any(_) | Formula::Not(_) => {
+                Body::value(self.formula(formula, frame, room - INDENT))
+            }
+            Formula::AtRoot(inner) => self.formula_body(inner, &frame.at_root()),
+            Formula::Call(call) => Body::value(self.call(call, frame, Room::Lines)),
+            _ => {
+                let whole = self.atom(formula, frame);
+                match comparison(formula) {
+                    Some((left, operator, right)) if !layout::fits(&whole, room) => {
+                        let left = self.value(left, frame, Room::Lines);
+                        let right = self.value(right, frame, Room::Lines);
+                        Body::Comparison(left, operator, right)
+                    }
+                    _ => Body::value(whole),
+                }
+            }
+        }
+    }
+
+    /// A formula in a line with this much room, or as a chain on several lines, each with this much
+    /// room.
+    pub fn formula(&mut self, formula: &'p Formula, frame: &Frame<'p>, room: usize) -> Code {
+        // An operand has a connective and perhaps `!` before it, or is indented, and a parenthesis
+        // may follow.
+        let inner_room = room - INDENT - 1;
+        match formula {
+            Formula::All(operands) | Formula::Any(operands) => {
+                if room < NARROW {
+                    return self.test_part(formula, frame);
+                }
+                let operands: Vec<Code> =
+                    operands.iter().map(|operand| self.formula(operand, frame, inner_room)).collect();
+                if matches!(formula, Formula::All(_)) { Code::all(operands) } else { Code::any(operands) }
+            }
+            Formula::Not(inner) => self.formula(inner, frame, room).negated(),
+            Formula::AtRoot(inner) => self.formula(inner, &frame.at_root(), room),
+            _ => {
+                let whole = self.atom(formula, frame);
+                if layout::fits(&whole, inner_room) { whole } else { self.test_part(formula, frame) }
+            }
+        }
+    }
+
+    fn test_part(&mut self, formula: &'p Formula, frame: &Frame<'p>) -> Code {
+        let body = self.formula_body(formula, frame);
+        self.part(frame, &body, "bool")
+    }
+
+    /// A formula that has no parts that are formulas.
+    fn atom(&mut self, formula: &'p Formula, frame: &Frame<'p>) -> Code {
+        if let Some((left, operator, right)) = comparison(formula) {
+            let absent = self.may_be_absent(left, frame) || self.may_be_absent(right, frame);
+            let left = self.value(left, frame, Room::Line);
+            let right = self.value(right, frame, Room::Line);
+            let whole = Code::binary(left, operator, right);
+            return if absent {
+                Code::call("holds", vec![Code::Closure(Box::new(whole.wrapped()))])
+            } else {
+                whole
+            };
+        }
+        match formula {
+            Formula::Constant(truth) => Code::truth(*truth),
+            Formula::State(state) => state_code(*state, frame),
+            Formula::Exists(_, man) if man.kind == Kind::King => Code::truth(true),
+            Formula::Exists(side, man) => self.man(*side, *man, frame).method("is_some", Vec::new()),
+            Formula::Call(call) => self.call(call, frame, Room::Line),
+            Formula::Move(test) => move_code(*test, frame),
+            _ => self.formula(formula, frame, LINE),
+        }
+    }
+}
+
+/// A set of kinds, as the shorter of itself and what it is without.
+pub fn kinds_code(kinds: Kinds) -> Code {
+    let listed = |kinds: Kinds| {
+        let words: Vec<String> =
+            kinds.iter().map(|kind| format!("{}S", man_word(ManKind::of(kind)))).collect();
+        words.join(" | ")
+    };
+    let excluded = !kinds;
+    Code::word(match (kinds.iter().count(), excluded.iter().count()) {
+        (..=3, _) => listed(kinds),
+        (_, 1) => format!("!{}", listed(excluded)),
+        _ => format!("!({})", listed(excluded)),
+    })
+}
+
+/// The two sides of a comparison and Rust's operator between them.
+fn comparison(formula: &Formula) -> Option<(TermRef<'_>, &'static str, TermRef<'_>)> {
+    match formula {
+        Formula::Compare(comparison, left, right) => {
+            let operator = match comparison {
+                Comparison::Equal => "==",
+                Comparison::NotEqual => "!=",
+                Comparison::Less => "<",
+                Comparison::AtMost => "<=",
+                Comparison::Greater => ">",
+                Comparison::AtLeast => ">=",
+            };
+            Some((left.into(), operator, right.into()))
+        }
+        Formula::SameSquare(same, left, right) => {
+            Some((left.into(), if *same { "==" } else { "!=" }, right.into()))
+        }
+        _ => None,
+    }
+}
+
+fn state_code(state: State, frame: &Frame) -> Code {
+    let position = Code::word(frame.position);
+    let test = match state {
+        State::ToMove(side) => {
+            return Code::binary(position.method("turn", Vec::new()), "==", side_word(side));
+        }
+        State::Check => "in_check",
+        State::Mated(Side::Us) => "us_mated",
+        State::Mated(Side::Them) => "them_mated",
+        State::Stalemated(Side::Us) => "us_stalemated",
+        State::Stalemated(Side::Them) => "them_stalemated",
+    };
+    position.method(test, Vec::new())
+}
+
+/// The move belongs to the position before it, also in what is evaluated at the root.
+pub fn move_code(test: MoveTest, frame: &Frame) -> Code {
+    let position = Code::word(POSITION);
+    let chosen = Code::word(frame.chosen);
+    match test {
+        MoveTest::By(kinds) if kinds.is_empty() => Code::truth(false),
+        MoveTest::By(Kinds::ALL) => Code::truth(true),
+        MoveTest::By(kinds) => {
+            let mut listed = kinds.iter();
+            match (listed.next(), listed.next()) {
+                (Some(kind), None) => {
+                    let moved = position.method("moved_kind", vec![chosen]);
+                    Code::binary(moved, "==", Code::word(format!("Kind::{kind:?}")))
+                }
+                _ => Code::call("is_move_of", vec![position, chosen, kinds_code(kinds)]),
+            }
+        }
+        MoveTest::Capture => position.method("is_capture", vec![chosen]),
+        MoveTest::GivesCheck => position.method("gives_check", vec![chosen]),
+        MoveTest::Diagonal => chosen.method("is_diagonal", Vec::new()),
+        MoveTest::Orthogonal => chosen.method("is_orthogonal", Vec::new()),
+        MoveTest::Promotion => chosen.method("promotion", Vec::new()).method("is_some", Vec::new()),
+        MoveTest::PromotesTo(kind) => {
+            let promoted = chosen.method("promotion", Vec::new());
+            Code::binary(promoted, "==", Code::word(format!("Some(Kind::{kind:?})")))
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! The functions of a piece of advice for one depth: our move there, their replies, and the groups
+//! into which those fall.
+
+use alc_runtime::Kinds;
+use codegen::Block;
+
+use super::code::{Code, words};
+use super::formulas::{kinds_code, move_code};
+use super::layout::{INDENT, LINE};
+use super::text;
+use super::translate::{CHOSEN, Frame, Item, POSITION, REPLY, Translator};
+use crate::expression::{Formula, MoveTest};
+use crate::program::{Advice, Group, Level};
+
+/// The nodes of a piece of advice at one depth.
+pub struct Depth<'p, 'a> {
+    /// Whose nodes they are.
+    pub advice: &'p Advice,
+    /// In plies from the root.
+    pub depth: usize,
+    /// What is done there.
+    pub level: &'p Level,
+    /// The name of the function that does it.
+    pub name: &'a str,
+    /// Whether the tree succeeds in a `position` at the next depth.
+    pub next: Code,
+}
+
+/// Writes the function that finds our move: the first after which the tree succeeds. Nothing if no
+/// move can be the one; otherwise the call, an `Option<Move>`.
+pub fn ours<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Option<Code> {
+    let frame = depth.frame(depth.name, CHOSEN);
+    let next = depth.next.clone().replaced(POSITION, "&next");
+    let mut loops = Vec::new();
+    let mut used = Vec::new();
+    for (_, group) in considered(depth.level) {
+        let test = translator.formula(&group.test, &frame, ROOM);
+        let condition = Code::all([test, next.clone()]);
+        let moves = moves(group);
+        if condition.as_truth() == Some(false) {
+            continue;
+        }
+        let found = format!("return Some({CHOSEN});");
+        if condition.as_truth() == Some(true) {
+            let first = Code::call("first_move", vec![moves.clone()]);
+            let mut block = text::if_let_block(CHOSEN, &first);
+            block.line(found);
+            loops.push(block);
+        } else {
+            // A second name, used or not, keeps the loop from being mistaken for `find`.
+            let after = if condition.uses("next") { "next" } else { "_next" };
+            let mut block = text::if_block(&condition, 2 * INDENT);
+            block.line(found);
+            let mut each = text::for_block(&format!("({CHOSEN}, {after})"), &moves);
+            each.push_block(block);
+            loops.push(each);
+        }
+        used.extend([condition, moves]);
+    }
+    if loops.is_empty() {
+        return None;
+    }
+    let doc = format!("Our move towards `{}`, {} from the root.", depth.advice.name, depth.plies());
+    let mut item = Item::new(&frame, &doc, words(&used), "Option<Move>");
+    for block in loops {
+        item.function.push_block(block);
+    }
+    item.function.line("None");
+    Some(translator.push(item))
+}
+
+/// Writes the function that says whether the tree succeeds after each of their replies, unless that
+/// is known; and what it comes to, a `bool`.
+pub fn theirs<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Code {
+    let frame = depth.frame(depth.name, REPLY);
+    let fails = depth.next.clone().replaced(POSITION, "&next").negated();
+    let holds_when_stuck = depth.level.holds_when_stuck;
+    let mut loops = Vec::new();
+    let mut used = Vec::new();
+    // Where every reply fails, or none does, all that counts is whether there is one.
+    let known = fails.as_truth();
+    let counts = !holds_when_stuck || known == Some(true);
+    for (_, group) in considered(depth.level) {
+        let test = translator.formula(&group.test, &frame, ROOM);
+        if test.as_truth() != Some(false) {
+            let moves = moves(group);
+            loops.push(reply_loop(&test, &fails, &moves, counts));
+            used.extend([test, moves]);
+        }
+    }
+    if loops.is_empty() || (known == Some(!holds_when_stuck)) {
+        return Code::truth(holds_when_stuck);
+    }
+    used.push(fails);
+    let doc = format!(
+        "Whether `{}` succeeds after each of their replies, {} from the root.",
+        depth.advice.name,
+        depth.plies()
+    );
+    let mut item = Item::new(&frame, &doc, words(&used), "bool");
+    if counts {
+        item.function.line("let mut stuck = true;");
+    }
+    for block in loops {
+        item.function.push_block(block);
+    }
+    item.function.line(match (counts, holds_when_stuck) {
+        (false, _) => "true",
+        (true, false) => "!stuck",
+        (true, true) => "stuck",
+    });
+    translator.push(item)
+}
+
+/// What is done with the replies of one group.
+fn reply_loop(test: &Code, fails: &Code, moves: &Code, counts: bool) -> Block {
+    let reply = if test.uses(REPLY) { REPLY } else { "_" };
+    let next = if fails.uses("next") { "next" } else { "_" };
+    let pattern = if reply == next { "_".to_owned() } else { format!("({reply}, {next})") };
+    let mut each = text::for_block(&pattern, moves);
+    let always = test.as_truth() == Some(true);
+    let fail = |condition: &Code, indent: usize| {
+        let mut block = text::if_block(condition, indent);
+        block.line("return false;");
+        block
+    };
+    let known = fails.as_truth().is_some();
+    let statements = |block: &mut Block, indent: usize| {
+        if !known {
+            block.push_block(fail(fails, indent));
+        }
+        block.line("stuck = false;");
+    };
+    match (counts, always) {
+        (false, _) => {
+            each.push_block(fail(&Code::all([test.clone(), fails.clone()]), 2 * INDENT));
+        }
+        (true, true) => statements(&mut each, 2 * INDENT),
+        (true, false) => {
+            let mut block = text::if_block(test, 2 * INDENT);
+            statements(&mut block, 3 * INDENT);
+            each.push_block(block);
+        }
+    }
+    each
+}
+
+/// Writes the function that says into which group a reply falls, unless all fall into the same.
+/// Nothing if there is no group; otherwise the call, an `Option<usize>`.
+pub fn reply_group<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Option<Code> {
+    let name =
+        translator.names.function("reply_group_", &depth.advice.name, &format!("_{}", depth.depth));
+    let frame = depth.frame(&name, REPLY);
+    let mut tests = Vec::new();
+    let mut last = Code::word("None");
+    for (index, group) in considered(depth.level) {
+        let by = move_code(MoveTest::By(group.kinds), &frame);
+        let test = Code::all([by, translator.formula(&group.test, &frame, ROOM)]);
+        match test.as_truth() {
+            Some(false) => {}
+            Some(true) => {
+                last = Code::word(format!("Some({index})"));
+                break;
+            }
+            None => tests.push((index, test)),
+        }
+    }
+    if tests.is_empty() {
+        return (last != Code::word("None")).then_some(last);
+    }
+    let doc = format!("The group of a reply to `{}`, {} from the root.", depth.advice.name, depth.plies());
+    let mut item = Item::new(&frame, &doc, words(tests.iter().map(|(_, test)| test)), "Option<usize>");
+    for (index, test) in tests {
+        let mut block = text::if_block(&test, INDENT);
+        block.line(format!("return Some({index});"));
+        item.function.push_block(block);
+    }
+    item.function.line(text::last_line(&last));
+    Some(translator.push(item))
+}
+
+/// The room for a chain in the condition of an `if` inside a loop.
+const ROOM: usize = LINE - 3 * INDENT - " {".len();
+
+impl<'p> Depth<'p, '_> {
+    fn frame(&self, name: &str, chosen: &'static str) -> Frame<'p> {
+        Frame { chosen, ..Frame::new(name, "Advice", &self.advice.origin) }
+    }
+
+    fn plies(&self) -> String {
+        if self.depth == 1 { "1 ply".to_owned() } else { format!("{} plies", self.depth) }
+    }
+}
+
+/// The groups into which some move may fall, by index.
+fn considered(level: &Level) -> impl Iterator<Item = (usize, &Group)> {
+    let possible = |group: &&Group| !group.kinds.is_empty() && group.test != Formula::Constant(false);
+    level.groups.iter().enumerate().filter(move |(_, group)| possible(group))
+}
+
+/// The legal moves from which a group takes its own.
+fn moves(group: &Group) -> Code {
+    let position = Code::word(POSITION);
+    let order = Code::word("ORDER");
+    if group.kinds == Kinds::ALL {
+        position.method("moves", vec![order])
+    } else {
+        position.method("moves_of", vec![kinds_code(group.kinds), order])
+    }
+}

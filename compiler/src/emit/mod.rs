@@ -1,0 +1,105 @@
+//! A program becomes Rust that reads as if written by hand: one module, to be included where a
+//! player is compiled. It calls nothing but the surface `alc_runtime::generated`.
+//!
+//! Every rule, piece of advice and definition is a function with its provenance, and advice has one
+//! for each depth. The text is laid out as `rustfmt` would ([`layout`]); whatever is too wide for a
+//! line is given a function of its own ([`translate`]).
+
+mod advice;
+mod code;
+mod formulas;
+mod layout;
+mod levels;
+mod names;
+mod rules;
+mod strategy;
+mod tables;
+mod terms;
+mod text;
+mod translate;
+
+pub use names::{module_name, type_name};
+
+use std::collections::BTreeSet;
+
+use codegen::Scope;
+
+use crate::program::{Origin, Program};
+use code::Code;
+use strategy::Strategy;
+use translate::{Frame, Item, Translator};
+
+/// The Rust module of a program: items without inner attributes, to be `include!`d in a module or
+/// to be one. The public item is a unit struct, [`type_name`] of the table's name, which implements
+/// `alc_runtime::Strategy`.
+pub fn rust(program: &Program) -> String {
+    let mut translator = Translator::new(program);
+    // Callers first, so that the module reads from the table's rules down to its words.
+    let mut definitions: Vec<Vec<Item>> = Vec::new();
+    while let Some(last) = translator.callees.len().checked_sub(definitions.len() + 1) {
+        let name = &translator.callees[last].name;
+        let start = translator.items.iter().position(|item| item.name == *name);
+        definitions.push(translator.items.split_off(start.unwrap_or_default()));
+    }
+
+    let advice: Vec<_> =
+        program.advice.iter().map(|advice| advice::write(&mut translator, advice)).collect();
+    let of_advice = translator.items.split_off(0);
+    let rules: Vec<_> = program
+        .rules
+        .iter()
+        .enumerate()
+        .map(|(index, rule)| rules::write(&mut translator, index, rule, &advice))
+        .collect();
+    let aim = aim(&mut translator);
+    translator.items.extend(of_advice);
+    translator.items.extend(definitions.into_iter().flatten());
+
+    let strategy = Strategy { name: &program.name, rules: &rules, advice: &advice, aim: &aim };
+    let type_name = type_name(&program.name);
+    let reachable = reachable(&translator.items, strategy.words());
+    let mut scope = Scope::new();
+    scope.import("alc_runtime::generated", "*");
+    scope.push_struct(tables::type_definition(program, &type_name));
+    scope.push_impl(strategy::implementation(&type_name, &strategy));
+    tables::write_constants(&mut scope, &translator, &reachable);
+    for item in translator.items {
+        if reachable.contains(&item.name) {
+            scope.push_fn(item.function);
+        }
+    }
+    let mut text = format!("{}{}", tables::header(program), scope.to_string());
+    text.push('\n');
+    text
+}
+
+/// Writes the function of the aim, unless it is known, and says how it is called.
+fn aim(translator: &mut Translator) -> Code {
+    let program = translator.program;
+    let name = translator.names.function("aim_of_", &program.name, "");
+    // The aim is no clause of its own in a program, so it is told where the table stands.
+    let origin = Origin { file: program.source.clone(), line: 1 };
+    let frame = Frame::new(&name, "Aim", &origin);
+    let body = translator.formula_body(&program.aim, &frame);
+    match body.as_truth() {
+        Some(truth) => Code::truth(truth),
+        None => translator.write(&frame, "Whether the table has reached its aim.", &body, "bool"),
+    }
+}
+
+/// The words that are used, directly or not, by what uses these: the names of functions that are
+/// called and the constants.
+fn reachable(items: &[Item], from: BTreeSet<String>) -> BTreeSet<String> {
+    let mut reached = from;
+    loop {
+        let before = reached.len();
+        for item in items {
+            if reached.contains(&item.name) {
+                reached.extend(item.words.iter().cloned());
+            }
+        }
+        if reached.len() == before {
+            return reached;
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! Names of a table become Rust's: `правило_края` is `pravilo_kraya`. Rust's lints want ASCII snake
+//! case, and a table's names may be anything that Unicode calls an identifier, so different names
+//! can become the same; numbers then tell them apart.
+
+use std::collections::BTreeSet;
+
+use any_ascii::any_ascii;
+
+/// Longer names are cut; the full one stands in a comment.
+const LONGEST: usize = 24;
+
+/// What generated code calls its own variables.
+const VARIABLES: &[&str] = &[
+    "position", "root", "chosen", "next", "reply", "stuck", "left", "right", "advice", "depth", "rule",
+];
+
+/// Functions of the surface that generated code uses (`alc_runtime::generated`).
+const SURFACE: &[&str] = &[
+    "absolute", "advised", "distance", "edge_distance", "file", "first_move", "greatest", "holds", "is_move_of", "label",
+    "least", "manhattan", "material", "maybe", "rank",
+];
+
+/// Keywords of Rust, of this edition and reserved, in snake case.
+const KEYWORDS: &[&str] = &[
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do",
+    "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let",
+    "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "self",
+    "static", "struct", "super", "trait", "true", "try", "type", "typeof", "union", "unsafe",
+    "unsized", "use", "virtual", "where", "while", "yield",
+];
+
+/// Types and traits in reach of generated code.
+const TYPES: &[&str] = &[
+    "Decision", "Kind", "Kinds", "Label", "ManKind", "Material", "Move", "MoveOrder", "None", "Option",
+    "Position", "Self", "Side", "Some", "Square", "Strategy",
+];
+
+/// The name of the type that stands for a table: `krk` is `Krk`.
+pub fn type_name(table: &str) -> String {
+    let mut name = String::new();
+    for part in snake_case(table).split('_') {
+        let mut letters = part.chars();
+        if let Some(first) = letters.next() {
+            name.push(first.to_ascii_uppercase());
+            name.push_str(letters.as_str());
+        }
+    }
+    if !name.starts_with(|first: char| first.is_ascii_alphabetic()) {
+        name.insert_str(0, "Table");
+    }
+    if TYPES.contains(&name.as_str()) {
+        name.push_str("Table");
+    }
+    name
+}
+
+/// The name of the module that holds a table: `krk-book` is `krk_book`.
+pub fn module_name(stem: &str) -> String {
+    let mut name = snake_case(stem);
+    if !name.starts_with(|first: char| first.is_ascii_alphabetic()) {
+        name.insert_str(0, "table_");
+    }
+    if KEYWORDS.contains(&name.as_str()) {
+        name.push_str("_table");
+    }
+    name
+}
+
+/// The names given so far in one module.
+pub struct Names {
+    functions: BTreeSet<String>,
+    parameters: BTreeSet<String>,
+}
+
+impl Names {
+    /// Nothing but what is reserved.
+    pub fn new() -> Names {
+        let reserved = [KEYWORDS, VARIABLES, SURFACE].concat();
+        Names { functions: reserved.into_iter().map(str::to_owned).collect(), parameters: BTreeSet::new() }
+    }
+
+    /// A new name for a function: `prefix`, the table's name, `suffix`.
+    pub fn function(&mut self, prefix: &str, name: &str, suffix: &str) -> String {
+        self.free(&identifier(&format!("{prefix}{}", cut(&snake_case(name))), suffix))
+    }
+
+    /// A new name for a function that is a part of another.
+    pub fn part(&mut self, owner: &str, suffix: &str) -> String {
+        self.free(&format!("{owner}{suffix}"))
+    }
+
+    fn free(&mut self, wanted: &str) -> String {
+        let taken = |name: &str| self.functions.contains(name) || self.parameters.contains(name);
+        let free = first_free(wanted, taken);
+        self.functions.insert(free.clone());
+        free
+    }
+
+    /// Names for the parameters of one function, apart from those of all functions. To be asked
+    /// once the table's functions have theirs.
+    pub fn parameters<'a>(&mut self, names: impl Iterator<Item = &'a str>) -> Vec<String> {
+        let mut given = Vec::new();
+        for name in names {
+            let wanted = identifier(&cut(&snake_case(name)), "");
+            let free =
+                first_free(&wanted, |name| self.functions.contains(name) || given.iter().any(|one| one == name));
+            given.push(free);
+        }
+        self.parameters.extend(given.iter().cloned());
+        given
+    }
+}
+
+fn identifier(stem: &str, suffix: &str) -> String {
+    let start = if stem.starts_with(|first: char| first.is_ascii_alphabetic()) { "" } else { "the_" };
+    format!("{start}{stem}{suffix}")
+}
+
+fn first_free(wanted: &str, taken: impl Fn(&str) -> bool) -> String {
+    let mut free = wanted.to_owned();
+    let mut number = 2;
+    while taken(&free) {
+        free = format!("{wanted}_{number}");
+        number += 1;
+    }
+    free
+}
+
+/// Lower-case ASCII letters and digits in groups with one underscore between them.
+fn snake_case(name: &str) -> String {
+    let mut snake = String::new();
+    let mut after_small = false;
+    for letter in name.chars() {
+        if letter.is_uppercase() && after_small {
+            snake.push('_');
+        }
+        after_small = letter.is_lowercase() || letter.is_numeric();
+        for ascii in any_ascii(letter.encode_utf8(&mut [0; 4])).chars() {
+            if ascii.is_ascii_alphanumeric() {
+                snake.push(ascii.to_ascii_lowercase());
+            } else if ascii != '\'' {
+                snake.push('_');
+            }
+        }
+    }
+    let groups: Vec<&str> = snake.split('_').filter(|group| !group.is_empty()).collect();
+    groups.join("_")
+}
+
+/// At most [`LONGEST`] letters, without an underscore at the end.
+fn cut(snake: &str) -> String {
+    snake.chars().take(LONGEST).collect::<String>().trim_end_matches('_').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_become_snake_case_and_stay_apart() {
+        let mut names = Names::new();
+        let mut given = |name| names.function("", name, "");
+        assert_eq!(given("room"), "room");
+        assert_eq!(given("Room"), "room_2");
+        assert_eq!(given("правило_края"), "pravilo_kraya");
+        assert_eq!(given("kingsClose__2"), "kings_close_2");
+        assert_eq!(given("match"), "match_2");
+        assert_eq!(given("holds"), "holds_2");
+        assert_eq!(given("_"), "the_");
+        assert_eq!(given("the_critical_square_of_the_rook"), "the_critical_square_of_t");
+    }
+
+    #[test]
+    fn parameters_hide_no_function() {
+        let mut names = Names::new();
+        names.function("", "room", "");
+        let given = names.parameters(["room", "s", "S", "root"].into_iter());
+        assert_eq!(given, ["room_2", "s", "s_2", "root_2"]);
+        assert_eq!(names.function("", "s", ""), "s_3");
+    }
+
+    #[test]
+    fn types_and_modules_are_named_after_tables() {
+        assert_eq!(type_name("krk_book"), "KrkBook");
+        assert_eq!(type_name("король_и_ладья"), "KorolILadya");
+        assert_eq!(type_name("position"), "PositionTable");
+        assert_eq!(type_name("2b"), "Table2b");
+        assert_eq!(module_name("krk-book"), "krk_book");
+        assert_eq!(module_name("match"), "match_table");
+    }
+}

@@ -1,0 +1,167 @@
+//! The `impl Strategy` of a compiled table: which function answers for which rule or advice.
+
+use std::collections::BTreeSet;
+
+use codegen::{Function, Impl};
+
+use super::advice::AdviceCode;
+use super::code::{Code, words};
+use super::layout::{self, INDENT};
+use super::rules::RuleCode;
+use super::text;
+use super::translate::{POSITION, REPLY, ROOT};
+
+/// Everything that the methods call.
+pub struct Strategy<'a> {
+    /// The table's name.
+    pub name: &'a str,
+    /// In the order of the program.
+    pub rules: &'a [RuleCode],
+    /// In the order of the program.
+    pub advice: &'a [AdviceCode],
+    /// Whether a `position` is what the table is for.
+    pub aim: &'a Code,
+}
+
+impl Strategy<'_> {
+    /// The words that the methods use.
+    pub fn words(&self) -> BTreeSet<String> {
+        let mut used = words([self.aim]);
+        for rule in self.rules {
+            rule.condition.collect_words(&mut used);
+            rule.decision.collect_words(&mut used);
+        }
+        for advice in self.advice {
+            let depths = [&advice.choose, &advice.reaches_goal, &advice.reply_group];
+            used.extend(words(depths.into_iter().flatten().map(|(_, code)| code)));
+        }
+        used
+    }
+}
+
+/// The implementation for this type.
+pub fn implementation(type_name: &str, strategy: &Strategy) -> Impl {
+    let mut implementation = Impl::new(type_name);
+    implementation.impl_trait("Strategy");
+    for (name, index, result, line) in [
+        ("name", None, "&str", text::string_literal(strategy.name)),
+        ("material", None, "&Material", "&MATERIAL".to_owned()),
+        ("move_order", None, "MoveOrder", "ORDER".to_owned()),
+        ("rule_count", None, "usize", "RULES.len()".to_owned()),
+        ("rule", Some("rule"), "Label<'_>", "RULES[rule]".to_owned()),
+        ("advice_count", None, "usize", "ADVICE.len()".to_owned()),
+        ("advice", Some("advice"), "Label<'_>", "ADVICE[advice]".to_owned()),
+    ] {
+        let index: Vec<text::Variable> = index.map(|name: &str| (name.to_owned(), "usize")).into_iter().collect();
+        let mut method = text::method(name, &index, result);
+        method.line(line);
+        implementation.push_fn(method);
+    }
+    implementation.push_fn(decide(strategy.rules));
+    let choose = arms(strategy.advice, |advice| &advice.choose);
+    implementation.push_fn(by_depth("choose", &[], "Option<Move>", "None", &choose));
+    let goals = arms(strategy.advice, |advice| &advice.reaches_goal);
+    implementation.push_fn(by_depth("reaches_goal", &[], "bool", "false", &goals));
+    let groups = arms(strategy.advice, |advice| &advice.reply_group);
+    let reply = [(REPLY, "Move")];
+    implementation.push_fn(by_depth("reply_group", &reply, "Option<usize>", "None", &groups));
+    let mut aim = text::method("reaches_aim", &named(&[(POSITION, "&Position")], &words([strategy.aim])), "bool");
+    aim.line(text::last_line(strategy.aim));
+    implementation.push_fn(aim);
+    implementation
+}
+
+/// The rules in order, as far as the first that always applies.
+fn decide(rules: &[RuleCode]) -> Function {
+    let mut used = BTreeSet::new();
+    let mut tests = Vec::new();
+    let mut last = Code::word("Decision::NoRule");
+    for rule in rules {
+        rule.decision.collect_words(&mut used);
+        match rule.condition.as_truth() {
+            Some(false) => {}
+            Some(true) => {
+                last = rule.decision.clone();
+                break;
+            }
+            None => {
+                rule.condition.collect_words(&mut used);
+                let mut block = text::if_block(&rule.condition, 2 * INDENT);
+                block.line(format!("return {};", layout::one_line(&rule.decision)));
+                tests.push(block);
+            }
+        }
+    }
+    let mut method = text::method("decide", &named(&[(POSITION, "&Position")], &used), "Decision");
+    for block in tests {
+        method.push_block(block);
+    }
+    method.line(layout::one_line(&last));
+    method
+}
+
+/// What is called for an advice at some depths.
+struct Arm<'a> {
+    advice: usize,
+    first: usize,
+    last: usize,
+    code: &'a Code,
+}
+
+/// Neighbouring depths with the same call share an arm.
+fn arms<'a>(
+    advice: &'a [AdviceCode],
+    calls: impl Fn(&'a AdviceCode) -> &'a [(usize, Code)],
+) -> Vec<Arm<'a>> {
+    let mut arms: Vec<Arm> = Vec::new();
+    for (advice, written) in advice.iter().enumerate() {
+        for (depth, code) in calls(written) {
+            match arms.last_mut() {
+                Some(arm) if arm.advice == advice && arm.last + 1 == *depth && arm.code == code => {
+                    arm.last = *depth;
+                }
+                _ => arms.push(Arm { advice, first: *depth, last: *depth, code }),
+            }
+        }
+    }
+    arms
+}
+
+/// A method that asks the function for an advice and a depth.
+fn by_depth(
+    name: &str,
+    more: &[(&'static str, &'static str)],
+    result: &str,
+    otherwise: &str,
+    arms: &[Arm],
+) -> Function {
+    let mut used = words(arms.iter().map(|arm| arm.code));
+    if !arms.is_empty() {
+        used.extend(["advice", "depth"].map(str::to_owned));
+    }
+    let first = [("advice", "usize"), (POSITION, "&Position"), (ROOT, "&Position"), ("depth", "usize")];
+    let mut method = text::method(name, &named(&[&first, more].concat(), &used), result);
+    if arms.is_empty() {
+        method.line(otherwise);
+        return method;
+    }
+    let mut block = text::match_block("(advice, depth)");
+    for Arm { advice, first, last, code } in arms {
+        let depths = if first == last { first.to_string() } else { format!("{first}..={last}") };
+        block.line(format!("({advice}, {depths}) => {},", layout::one_line(code)));
+    }
+    block.line(format!("_ => {otherwise},"));
+    method.push_block(block);
+    method
+}
+
+/// Parameters of a method, with an underscore before those that are not used.
+fn named(parameters: &[(&str, &'static str)], used: &BTreeSet<String>) -> Vec<text::Variable> {
+    parameters
+        .iter()
+        .map(|(name, kind)| {
+            let mark = if used.contains(*name) { "" } else { "_" };
+            (format!("{mark}{name}"), *kind)
+        })
+        .collect()
+}

@@ -1,0 +1,360 @@
+//! Numbers and squares in Rust. What may be absent is an `Option`; inside a function or closure
+//! that returns one, `?` goes on with what is present.
+
+use alc_runtime::{Kind, ManKind, Shade, Side};
+
+use super::code::Code;
+use super::layout::{self, ARGUMENTS, INDENT, LINE};
+use super::text::{Body, Choice};
+use super::translate::{Frame, Translator, rust_type};
+use crate::expression::{Call, Number, Operator, SquareTerm, Term, TermKind};
+use crate::program::absence;
+
+/// A number or a square of the program.
+#[derive(Clone, Copy)]
+pub enum TermRef<'p> {
+    /// A number.
+    Number(&'p Number),
+    /// A square.
+    Square(&'p SquareTerm),
+}
+
+impl<'p> From<&'p Number> for TermRef<'p> {
+    fn from(number: &'p Number) -> TermRef<'p> {
+        TermRef::Number(number)
+    }
+}
+
+impl<'p> From<&'p SquareTerm> for TermRef<'p> {
+    fn from(square: &'p SquareTerm) -> TermRef<'p> {
+        TermRef::Square(square)
+    }
+}
+
+/// How much room a call has for its arguments.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Room {
+    /// It stays on its line.
+    Line,
+    /// Its arguments may have a line each.
+    Lines,
+}
+
+/// The width of a term that stands on a line with others.
+const TERM: usize = 72;
+
+/// Deeper branches become functions of their own.
+const DEEPEST_BRANCH: usize = 3 * INDENT;
+
+impl<'p> Translator<'p> {
+    /// Whether the term may be absent, where this frame is.
+    pub fn may_be_absent(&self, term: TermRef<'p>, frame: &Frame<'p>) -> bool {
+        let functions = &self.program.functions;
+        match term {
+            TermRef::Number(number) => absence::number_may_be_absent(number, frame.declared, functions),
+            TermRef::Square(square) => absence::square_may_be_absent(square, frame.declared, functions),
+        }
+    }
+
+    /// A term as all that a function computes; an `Option` if asked for.
+    pub fn term_body(&mut self, term: TermRef<'p>, frame: &Frame<'p>, optional: bool) -> Body {
+        Body::Choice(self.choice(term, frame, optional, INDENT))
+    }
+
+    /// A term that is present, or whose absence ends the function or closure around it.
+    pub fn value(&mut self, term: TermRef<'p>, frame: &Frame<'p>, room: Room) -> Code {
+        match term {
+            TermRef::Number(number) => self.number(number, frame, room),
+            TermRef::Square(square) => self.square(square, frame, room),
+        }
+    }
+
+    fn choice(&mut self, term: TermRef<'p>, frame: &Frame<'p>, optional: bool, indent: usize) -> Choice {
+        let (condition, yes, no): (_, TermRef, TermRef) = match term {
+            TermRef::Number(Number::If(condition, yes, no)) => {
+                (condition, (&**yes).into(), (&**no).into())
+            }
+            TermRef::Square(SquareTerm::If(condition, yes, no)) => {
+                (condition, (&**yes).into(), (&**no).into())
+            }
+            TermRef::Number(Number::AtRoot(inner)) => {
+                return self.choice((&**inner).into(), &frame.at_root(), optional, indent);
+            }
+            TermRef::Square(SquareTerm::AtRoot(inner)) => {
+                return self.choice((&**inner).into(), &frame.at_root(), optional, indent);
+            }
+            _ => {
+                let value = self.value(term, frame, Room::Lines);
+                return Choice::Value(if optional { value.wrapped() } else { value });
+            }
+        };
+        if indent > DEEPEST_BRANCH {
+            let part = self.term_part(term, frame, optional);
+            return Choice::Value(part);
+        }
+        let condition = self.formula(condition, frame, LINE - indent - 2 * INDENT);
+        if let Some(truth) = condition.as_truth() {
+            return self.choice(if truth { yes } else { no }, frame, optional, indent);
+        }
+        let yes = self.choice(yes, frame, optional, indent + INDENT);
+        let no = self.choice(no, frame, optional, indent);
+        if yes == no { yes } else { Choice::If(condition, Box::new(yes), Box::new(no)) }
+    }
+
+    /// A function for a term, called; an `Option` if asked for.
+    fn term_part(&mut self, term: TermRef<'p>, frame: &Frame<'p>, optional: bool) -> Code {
+        let kind = match term {
+            TermRef::Number(_) => TermKind::Number,
+            TermRef::Square(_) => TermKind::Square,
+        };
+        let absent = self.may_be_absent(term, frame);
+        let body = self.term_body(term, frame, absent);
+        let part = self.part(frame, &body, rust_type(kind, absent));
+        match (absent, optional) {
+            (true, false) => part.or_absent(),
+            (false, true) => part.wrapped(),
+            _ => part,
+        }
+    }
+
+    fn number(&mut self, number: &'p Number, frame: &Frame<'p>, room: Room) -> Code {
+        match number {
+            Number::Constant(i32::MIN) => Code::word("i32::MIN"),
+            Number::Constant(i32::MAX) => Code::word("i32::MAX"),
+            Number::Constant(value) => Code::word(value.to_string()),
+            Number::Arithmetic(operator, left, right) => {
+                self.arithmetic(*operator, left, right, frame, room)
+            }
+            Number::Absolute(inner) => self.built_in("absolute", &[(&**inner).into()], frame, room),
+            Number::File(square) => self.built_in("file", &[square.into()], frame, room),
+            Number::Rank(square) => self.built_in("rank", &[square.into()], frame, room),
+            Number::EdgeDistance(square) => self.built_in("edge_distance", &[square.into()], frame, room),
+            Number::Distance(left, right) => {
+                self.built_in("distance", &[left.into(), right.into()], frame, room)
+            }
+            Number::Manhattan(left, right) => {
+                self.built_in("manhattan", &[left.into(), right.into()], frame, room)
+            }
+            Number::If(..) => self.term_part(number.into(), frame, false),
+            Number::Call(call) => {
+                let code = self.call(call, frame, room);
+                self.present(code, number.into(), frame)
+            }
+            Number::Parameter(index) => {
+                let code = Code::word(&frame.parameters[*index].0);
+                self.present(code, number.into(), frame)
+            }
+            Number::AtRoot(inner) => self.number(inner, &frame.at_root(), room),
+        }
+    }
+
+    fn arithmetic(
+        &mut self,
+        operator: Operator,
+        left: &'p Number,
+        right: &'p Number,
+        frame: &Frame<'p>,
+        room: Room,
+    ) -> Code {
+        let sign = match (operator, left, right) {
+            (Operator::Least, ..) => return self.built_in("least", &[left.into(), right.into()], frame, room),
+            (Operator::Greatest, ..) => {
+                return self.built_in("greatest", &[left.into(), right.into()], frame, room);
+            }
+            (Operator::Add | Operator::Subtract, _, Number::Constant(0))
+            | (Operator::Multiply, _, Number::Constant(1)) => return self.number(left, frame, room),
+            (Operator::Add, Number::Constant(0), _) | (Operator::Multiply, Number::Constant(1), _) => {
+                return self.number(right, frame, room);
+            }
+            (Operator::Add, ..) => "+",
+            (Operator::Subtract, ..) => "-",
+            (Operator::Multiply, ..) => "*",
+        };
+        let mut operands = Vec::new();
+        for term in [left, right] {
+            operands.push((self.number(term, frame, Room::Line), term.into(), false));
+        }
+        self.narrow(&mut operands, frame, TERM, TERM);
+        let [left, right] = [0, 1].map(|index| operands[index].0.clone());
+        Code::binary(left, sign, right)
+    }
+
+    fn built_in(&mut self, name: &str, terms: &[TermRef<'p>], frame: &Frame<'p>, room: Room) -> Code {
+        let arguments = terms.iter().map(|term| (*term, false)).collect();
+        Code::Call(name.to_owned(), self.arguments(Vec::new(), arguments, frame, room))
+    }
+
+    /// A call of one of the program's functions, an `Option` where its result may be absent.
+    pub fn call(&mut self, call: &'p Call, frame: &Frame<'p>, room: Room) -> Code {
+        let callee = self.callees[call.function].clone();
+        let variables = [
+            (callee.position, frame.position),
+            (callee.root, super::translate::ROOT),
+            (callee.chosen, frame.chosen),
+        ];
+        let first =
+            variables.into_iter().filter(|(taken, _)| *taken).map(|(_, name)| Code::word(name)).collect();
+        let declared = &self.program.functions[call.function].parameters;
+        let arguments = call.arguments.iter().zip(declared).zip(callee.parameters);
+        let arguments = arguments.filter(|(_, taken)| *taken).map(|((argument, parameter), _)| {
+            let term = match argument {
+                Term::Number(number) => number.into(),
+                Term::Square(square) => square.into(),
+            };
+            (term, parameter.may_be_absent)
+        });
+        let arguments = arguments.collect();
+        Code::Call(callee.name, self.arguments(first, arguments, frame, room))
+    }
+
+    /// The arguments of a call: some that are words, and terms, as options where asked for.
+    fn arguments(
+        &mut self,
+        mut first: Vec<Code>,
+        terms: Vec<(TermRef<'p>, bool)>,
+        frame: &Frame<'p>,
+        room: Room,
+    ) -> Vec<Code> {
+        let mut arguments = Vec::new();
+        for (term, optional) in terms {
+            let code = if optional { self.optional(term, frame) } else { self.value(term, frame, Room::Line) };
+            arguments.push((code, term, optional));
+        }
+        let before: usize = first.iter().map(|word| layout::width(word) + ", ".len()).sum();
+        let total = match room {
+            Room::Lines => usize::MAX,
+            Room::Line if first.len() + arguments.len() < 2 => TERM,
+            Room::Line => ARGUMENTS.saturating_sub(before),
+        };
+        self.narrow(&mut arguments, frame, total, TERM);
+        first.extend(arguments.into_iter().map(|(code, ..)| code));
+        first
+    }
+
+    /// A term as an `Option`.
+    fn optional(&mut self, term: TermRef<'p>, frame: &Frame<'p>) -> Code {
+        let value = self.value(term, frame, Room::Line);
+        let absent = self.may_be_absent(term, frame);
+        match value {
+            Code::Try(option) => *option,
+            value if absent => {
+                let option = Code::Closure(Box::new(value.wrapped()));
+                Code::call("maybe", vec![option])
+            }
+            value => value.wrapped(),
+        }
+    }
+
+    /// Gives functions of their own to those of some neighbouring terms that need more room than
+    /// there is for each or for all, the widest first.
+    fn narrow(
+        &mut self,
+        terms: &mut [(Code, TermRef<'p>, bool)],
+        frame: &Frame<'p>,
+        total: usize,
+        each: usize,
+    ) {
+        let mut tried = vec![false; terms.len()];
+        loop {
+            let widths: Vec<usize> = terms.iter().map(|(code, ..)| layout::width(code)).collect();
+            let sum: usize = widths.iter().map(|width| width + ", ".len()).sum();
+            let all_fit = sum <= total.saturating_add(", ".len());
+            let widest = (0..terms.len())
+                .filter(|index| !tried[*index])
+                .filter(|index| !all_fit || !layout::fits(&terms[*index].0, each))
+                .max_by_key(|index| (widths[*index], *index));
+            let Some(index) = widest else { break };
+            tried[index] = true;
+            let (code, term, optional) = terms[index].clone();
+            if !layout::is_compact(&code) || widths[index] > self.width_of_part(&code, frame) {
+                terms[index].0 = self.term_part(term, frame, optional);
+            }
+        }
+    }
+
+    /// How wide, roughly, the call of a function for this code would be.
+    fn width_of_part(&self, code: &Code, frame: &Frame<'p>) -> usize {
+        let mut words = std::collections::BTreeSet::new();
+        code.collect_words(&mut words);
+        let variables: usize = frame.used(&words).iter().map(|(name, _)| name.len() + 2).sum();
+        frame.owner.len() + "_term_2()?".len() + variables
+    }
+
+    fn square(&mut self, square: &'p SquareTerm, frame: &Frame<'p>, room: Room) -> Code {
+        match square {
+            SquareTerm::Constant(square) => Code::word(square.to_string().to_uppercase()),
+            SquareTerm::Man(side, man) => {
+                let code = self.man(*side, *man, frame);
+                self.present(code, square.into(), frame)
+            }
+            SquareTerm::From => Code::word(frame.chosen).method("from", Vec::new()),
+            SquareTerm::To => Code::word(frame.chosen).method("to", Vec::new()),
+            SquareTerm::If(..) => self.term_part(square.into(), frame, false),
+            SquareTerm::Call(call) => {
+                let code = self.call(call, frame, room);
+                self.present(code, square.into(), frame)
+            }
+            SquareTerm::Parameter(index) => {
+                let code = Code::word(&frame.parameters[*index].0);
+                self.present(code, square.into(), frame)
+            }
+            SquareTerm::AtRoot(inner) => self.square(inner, &frame.at_root(), room),
+        }
+    }
+
+    fn present(&self, code: Code, term: TermRef<'p>, frame: &Frame<'p>) -> Code {
+        if self.may_be_absent(term, frame) { code.or_absent() } else { code }
+    }
+
+    /// The square of a man, an `Option` unless it is a king.
+    pub fn man(&mut self, side: Side, man: ManKind, frame: &Frame<'p>) -> Code {
+        let position = Code::word(frame.position);
+        if man.kind == Kind::King {
+            return position.method("king", vec![side_word(side)]);
+        }
+        match self.only_slot(side, man) {
+            Some(slot) => {
+                let name = format!("{}_{}", if side == Side::Us { "OUR" } else { "THEIR" }, man_word(man));
+                self.slots.insert(name.clone(), slot);
+                position.method("square", vec![Code::Word(name)])
+            }
+            None => position.method("find", vec![side_word(side), Code::word(man_word(man))]),
+        }
+    }
+
+    /// The slot of such a man if there can be no other: one is listed, and no pawn may become one.
+    fn only_slot(&self, side: Side, man: ManKind) -> Option<usize> {
+        let men = self.program.material.men();
+        let mut slots = Vec::new();
+        for (slot, listed) in men.iter().enumerate() {
+            if self.program.material.owner(slot) != side {
+                continue;
+            }
+            if listed.kind == Kind::Pawn {
+                return None;
+            }
+            if listed.kind == man.kind && (man.shade.is_none() || listed.shade.is_none_or(|it| Some(it) == man.shade)) {
+                slots.push(slot);
+            }
+        }
+        match slots.as_slice() {
+            [slot] if man.shade.is_none() || men[*slot].shade == man.shade => Some(*slot),
+            _ => None,
+        }
+    }
+}
+
+/// `Side::Us` or `Side::Them`
+pub fn side_word(side: Side) -> Code {
+    Code::word(if side == Side::Us { "Side::Us" } else { "Side::Them" })
+}
+
+/// The constant for a kind of man: `ROOK`, `LIGHT_BISHOP`.
+pub fn man_word(man: ManKind) -> String {
+    let shade = match man.shade {
+        Some(Shade::Light) => "LIGHT_",
+        Some(Shade::Dark) => "DARK_",
+        None => "",
+    };
+    format!("{shade}{}", man.kind.word().to_uppercase())
+}

@@ -1,0 +1,204 @@
+//! A thin layer over the crate `codegen`: the statements and items that generated code consists of.
+//! Nothing else of that crate is used.
+
+use std::collections::BTreeSet;
+
+use codegen::{Block, Function};
+
+use super::code::Code;
+use super::layout::{self, INDENT, LINE};
+
+/// What a function computes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Body {
+    /// A term: one of several.
+    Choice(Choice),
+    /// Whether two terms are present and compare so, when that is too wide for one line.
+    Comparison(Code, &'static str, Code),
+}
+
+/// An expression, or one of two choices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// An expression.
+    Value(Code),
+    /// The first if the condition holds, otherwise the second.
+    If(Code, Box<Choice>, Box<Choice>),
+}
+
+impl Body {
+    /// An expression and nothing else.
+    pub fn value(code: Code) -> Body {
+        Body::Choice(Choice::Value(code))
+    }
+
+    /// Whether it is the literal `true` or `false`, and which.
+    pub fn as_truth(&self) -> Option<bool> {
+        match self {
+            Body::Choice(Choice::Value(code)) => code.as_truth(),
+            _ => None,
+        }
+    }
+
+    /// Adds the words and the names of the functions that it uses.
+    pub fn collect_words(&self, words: &mut BTreeSet<String>) {
+        match self {
+            Body::Choice(choice) => choice.collect_words(words),
+            Body::Comparison(left, _, right) => {
+                left.collect_words(words);
+                right.collect_words(words);
+            }
+        }
+    }
+}
+
+impl Choice {
+    fn collect_words(&self, words: &mut BTreeSet<String>) {
+        match self {
+            Choice::Value(code) => code.collect_words(words),
+            Choice::If(condition, yes, no) => {
+                condition.collect_words(words);
+                yes.collect_words(words);
+                no.collect_words(words);
+            }
+        }
+    }
+}
+
+/// A variable and its type.
+pub type Variable = (String, &'static str);
+
+/// A free function.
+pub fn function(name: &str, doc: &str, parameters: &[Variable], result: &str) -> Function {
+    let mut function = signature(name, None, parameters, result, 0);
+    function.doc(doc);
+    function
+}
+
+/// A method of an `impl` block, taking `&self`.
+pub fn method(name: &str, parameters: &[Variable], result: &str) -> Function {
+    signature(name, Some("&self"), parameters, result, INDENT)
+}
+
+fn signature(
+    name: &str,
+    receiver: Option<&str>,
+    parameters: &[Variable],
+    result: &str,
+    indent: usize,
+) -> Function {
+    let mut function = Function::new(name);
+    function.ret(result);
+    let parameters = parameters.iter().map(|(name, kind)| format!("{name}: {kind}"));
+    let listed: Vec<String> = receiver.map(str::to_owned).into_iter().chain(parameters).collect();
+    let line = format!("fn {name}({}) -> {result} {{", listed.join(", "));
+    let mut rest = listed.join(", ");
+    if indent + line.chars().count() > LINE {
+        rest = format!("\n    {},\n", listed.join(",\n    "));
+    } else if let Some(parameters) = rest.strip_prefix("&self") {
+        function.arg_ref_self();
+        rest = parameters.trim_start_matches(", ").to_owned();
+    }
+    // `codegen` writes a parameter as it is told, so the list may hold line breaks.
+    if let Some((name, kinds)) = rest.split_once(": ") {
+        function.arg(name, kinds);
+    }
+    function
+}
+
+/// The remark that says where something comes from.
+pub fn comment(text: &str) -> String {
+    format!("// {}", printable(text))
+}
+
+/// A text with quotation marks, in which nothing is invisible.
+pub fn string_literal(text: &str) -> String {
+    format!("{text:?}")
+}
+
+/// A text in which nothing is invisible and which stays on its line.
+pub fn printable(text: &str) -> String {
+    let literal = string_literal(text);
+    literal[1..literal.len() - 1].replace("\\\"", "\"")
+}
+
+/// `if condition { … }`
+pub fn if_block(condition: &Code, indent: usize) -> Block {
+    Block::new(if_head(condition, indent))
+}
+
+/// `if let Some(name) = option { … }`
+pub fn if_let_block(name: &str, option: &Code) -> Block {
+    Block::new(format!("if let Some({name}) = {}", layout::one_line(option)))
+}
+
+/// `match subject { … }`
+pub fn match_block(subject: &str) -> Block {
+    Block::new(format!("match {subject}"))
+}
+
+/// An expression as the last line of a function.
+pub fn last_line(code: &Code) -> String {
+    layout::expression(code, INDENT, INDENT, 0)
+}
+
+/// `for pattern in iterator { … }`
+pub fn for_block(pattern: &str, iterator: &Code) -> Block {
+    Block::new(format!("for {pattern} in {}", layout::one_line(iterator)))
+}
+
+/// The statements and the final expression of a body.
+pub fn write_body(function: &mut Function, body: &Body) {
+    match body {
+        Body::Choice(choice) => write_choice(function, choice),
+        Body::Comparison(left, operator, right) => {
+            let mut block = Block::new("holds(||");
+            for (name, code) in [("left", left), ("right", right)] {
+                let head = format!("let {name} = ");
+                let value = layout::expression(code, 2 * INDENT + head.len(), 2 * INDENT, 1);
+                block.line(format!("{head}{value};"));
+            }
+            block.line(format!("Some(left {operator} right)"));
+            block.after(")");
+            function.push_block(block);
+        }
+    }
+}
+
+/// Early returns, then what is left.
+fn write_choice(function: &mut Function, choice: &Choice) {
+    match choice {
+        Choice::Value(code) => {
+            function.line(last_line(code));
+        }
+        Choice::If(condition, yes, no) => {
+            let mut block = if_block(condition, INDENT);
+            write_return(&mut block, yes, 2 * INDENT);
+            function.push_block(block);
+            write_choice(function, no);
+        }
+    }
+}
+
+fn write_return(block: &mut Block, choice: &Choice, indent: usize) {
+    match choice {
+        Choice::Value(code) => {
+            let head = "return ";
+            let value = layout::expression(code, indent + head.len(), indent, 1);
+            block.line(format!("{head}{value};"));
+        }
+        Choice::If(condition, yes, no) => {
+            let mut inner = if_block(condition, indent);
+            write_return(&mut inner, yes, indent + INDENT);
+            block.push_block(inner);
+            write_return(block, no, indent);
+        }
+    }
+}
+
+/// `if condition`, with the line break that rustfmt wants before the brace of a long condition.
+fn if_head(condition: &Code, indent: usize) -> String {
+    let text = layout::expression(condition, indent + "if ".len(), indent, " {".len());
+    let end = if text.contains('\n') { "\n" } else { "" };
+    format!("if {text}{end}")
+}
