@@ -1,0 +1,176 @@
+//! A program as text, for people (`alc emit --stage program`): indented like the control flow that
+//! it becomes, with formulas in the language's own notation.
+
+use std::fmt::{self, Write};
+
+use alc_runtime::{Kinds, MoveOrder, Side};
+
+use super::{Advice, Body, Function, Goals, Group, Level, Parameter, Program};
+use crate::expression::print::{self, Names};
+use crate::expression::{Formula, Number, SquareTerm};
+
+/// The program as text.
+pub fn print(program: &Program) -> String {
+    program.to_string()
+}
+
+impl fmt::Display for Program {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(formatter, "program {} from {}", self.name, self.source)?;
+        writeln!(formatter, "  material: {}", self.material)?;
+        let order = match self.move_order {
+            MoveOrder::Board => "board",
+            MoveOrder::Book => "book",
+        };
+        writeln!(formatter, "  move order: {order}")?;
+        writeln!(formatter, "  aim: {}", self.formula(&self.aim, &[]))?;
+        for rule in &self.rules {
+            writeln!(formatter, "\nrule {}  % {}", rule.name, rule.origin)?;
+            writeln!(formatter, "  if {}", self.formula(&rule.condition, &[]))?;
+            for advice in &rule.advice {
+                writeln!(formatter, "    try {}", self.advice[*advice].name)?;
+            }
+        }
+        for advice in &self.advice {
+            self.write_advice(formatter, advice)?;
+        }
+        for function in &self.functions {
+            self.write_function(formatter, function)?;
+        }
+        Ok(())
+    }
+}
+
+impl Program {
+    fn write_advice(&self, text: &mut dyn Write, advice: &Advice) -> fmt::Result {
+        writeln!(text, "\nadvice {}  % {}", advice.name, advice.origin)?;
+        writeln!(text, "  better goal: {}", self.formula(&advice.better_goal, &[]))?;
+        writeln!(text, "  holding goal: {}", self.formula(&advice.holding_goal, &[]))?;
+        for (depth, level) in advice.levels.iter().enumerate() {
+            writeln!(text, "  depth {depth}")?;
+            let goals = match level.goals {
+                Goals::Kept => "holding goal or fail; better goal and succeed",
+                Goals::HoldingWaivedAtGoal => "better goal and succeed; holding goal or fail",
+                Goals::Unasked => "no goal is asked",
+            };
+            writeln!(text, "    {goals}")?;
+            let each = match Level::side(depth) {
+                Side::Us => "find a move",
+                Side::Them => "answer every move",
+            };
+            for group in &level.groups {
+                writeln!(text, "    {each}{}", self.restriction(group))?;
+            }
+            if Level::side(depth) == Side::Them {
+                let outcome = if level.holds_when_stuck { "succeed" } else { "fail" };
+                writeln!(text, "    without such a move: {outcome}")?;
+            } else if level.groups.is_empty() {
+                writeln!(text, "    fail")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn restriction(&self, group: &Group) -> String {
+        let mut restriction = String::new();
+        if group.kinds != Kinds::ALL {
+            restriction += &format!(" of {}", print::kinds(group.kinds));
+        }
+        if group.test != Formula::Constant(true) {
+            restriction += &format!(" with {}", self.formula(&group.test, &[]));
+        }
+        restriction
+    }
+
+    fn write_function(&self, text: &mut dyn Write, function: &Function) -> fmt::Result {
+        let (sort, absent) = match function.body {
+            Body::Formula(_) if function.part.is_some() => ("constraint", false),
+            Body::Formula(_) => ("predicate", false),
+            Body::Number(_, absent) | Body::Square(_, absent) => ("value", absent),
+        };
+        let parameters: Vec<String> = function
+            .parameters
+            .iter()
+            .map(|parameter| format!("{}{}", parameter.name, mark(parameter.may_be_absent)))
+            .collect();
+        let parameters = if parameters.is_empty() { String::new() } else { format!("({})", parameters.join(", ")) };
+        let name = name(function);
+        writeln!(text, "\n{sort} {name}{parameters}{}  % {}", mark(absent), function.origin)?;
+        match &function.body {
+            Body::Formula(formula) => self.write_formula(text, formula, function),
+            Body::Number(number, _) => self.write_number(text, number, function, 1),
+            Body::Square(square, _) => self.write_square(text, square, function, 1),
+        }
+    }
+
+    fn write_formula(&self, text: &mut dyn Write, formula: &Formula, function: &Function) -> fmt::Result {
+        writeln!(text, "  {}", self.formula(formula, &function.parameters))
+    }
+
+    fn write_number(
+        &self,
+        text: &mut dyn Write,
+        number: &Number,
+        function: &Function,
+        level: usize,
+    ) -> fmt::Result {
+        let indent = "  ".repeat(level);
+        match number {
+            Number::If(condition, yes, no) => {
+                writeln!(text, "{indent}if {}", self.formula(condition, &function.parameters))?;
+                self.write_number(text, yes, function, level + 1)?;
+                writeln!(text, "{indent}else")?;
+                self.write_number(text, no, function, level + 1)
+            }
+            _ => {
+                let number = self.named(&function.parameters, |names| print::number(number, names));
+                writeln!(text, "{indent}{number}")
+            }
+        }
+    }
+
+    fn write_square(
+        &self,
+        text: &mut dyn Write,
+        square: &SquareTerm,
+        function: &Function,
+        level: usize,
+    ) -> fmt::Result {
+        let indent = "  ".repeat(level);
+        match square {
+            SquareTerm::If(condition, yes, no) => {
+                writeln!(text, "{indent}if {}", self.formula(condition, &function.parameters))?;
+                self.write_square(text, yes, function, level + 1)?;
+                writeln!(text, "{indent}else")?;
+                self.write_square(text, no, function, level + 1)
+            }
+            _ => {
+                let square = self.named(&function.parameters, |names| print::square(square, names));
+                writeln!(text, "{indent}{square}")
+            }
+        }
+    }
+
+    fn formula(&self, formula: &Formula, parameters: &[Parameter]) -> String {
+        self.named(parameters, |names| print::formula(formula, names))
+    }
+
+    fn named(&self, parameters: &[Parameter], print: impl FnOnce(Names) -> String) -> String {
+        print(Names {
+            function: &|index| name(&self.functions[index]),
+            parameter: &|index| parameters[index].name.clone(),
+        })
+    }
+}
+
+/// A function's name; a test of a constraint is told by its number.
+fn name(function: &Function) -> String {
+    match function.part {
+        Some(part) => format!("{}.{part}", function.name),
+        None => function.name.clone(),
+    }
+}
+
+fn mark(may_be_absent: bool) -> &'static str {
+    if may_be_absent { "?" } else { "" }
+}
