@@ -4,6 +4,11 @@
 //! Anything made from a man that is gone is *absent*: a comparison with something absent is false
 //! (language reference, *Men that are gone*).
 
+mod part;
+pub mod print;
+
+pub use part::Part;
+
 use alc_runtime::{Kind, Kinds, ManKind, Side, Square};
 
 use crate::syntax::ast::Comparison;

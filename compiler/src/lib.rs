@@ -64,10 +64,9 @@ pub fn compile(sources: &[Source]) -> Compilation {
     diagnostics.extend(found);
     let mut compiled = None;
     if let Some(table) = table {
-        match program::lower(sources, &table) {
-            Ok(program) => compiled = Some(Compiled { table, program }),
-            Err(found) => diagnostics.extend(found),
-        }
+        let (program, found) = program::lower(sources, &table);
+        diagnostics.extend(found);
+        compiled = program.map(|program| Compiled { table, program });
     }
     if diagnostics.iter().any(|found| found.severity == Severity::Error) {
         compiled = None;

@@ -7,8 +7,8 @@
 
 use alc_runtime::Kind;
 
-use super::{Body, Function, Parameter};
-use crate::expression::{Call, Number, SquareTerm, Term};
+use super::{Body, Function, Parameter, Program};
+use crate::expression::{Call, Formula, Number, Part, SquareTerm, Term};
 
 /// Whether an argument may be absent, in a definition with these parameters.
 pub fn term_may_be_absent(term: &Term, parameters: &[Parameter], functions: &[Function]) -> bool {
@@ -64,4 +64,66 @@ fn result_may_be_absent(call: &Call, functions: &[Function]) -> bool {
         Body::Formula(_) => false,
         Body::Number(_, may_be_absent) | Body::Square(_, may_be_absent) => may_be_absent,
     }
+}
+
+/// Settles what is recorded of absence: which parameters some call may pass something absent, and
+/// which values may then be absent themselves.
+pub(super) fn settle(program: &mut Program) {
+    while spread(program) {}
+}
+
+/// One round: whether it found anything new. Nothing is ever taken back, so the rounds end.
+fn spread(program: &mut Program) -> bool {
+    let mut absent_parameters = Vec::new();
+    let mut absent_results = Vec::new();
+    let functions = &program.functions;
+    let mut note_calls = |root: Part<'_>, parameters: &[Parameter]| {
+        root.visit(&mut |part| {
+            let Some(call) = part.call() else { return };
+            for (index, argument) in call.arguments.iter().enumerate() {
+                let known = functions[call.function].parameters[index].may_be_absent;
+                if !known && term_may_be_absent(argument, parameters, functions) {
+                    absent_parameters.push((call.function, index));
+                }
+            }
+        });
+    };
+    for (index, function) in functions.iter().enumerate() {
+        let parameters = &function.parameters;
+        let (body, newly_absent) = match &function.body {
+            Body::Formula(formula) => (Part::Formula(formula), false),
+            Body::Number(number, known) => {
+                (Part::Number(number), !known && number_may_be_absent(number, parameters, functions))
+            }
+            Body::Square(square, known) => {
+                (Part::Square(square), !known && square_may_be_absent(square, parameters, functions))
+            }
+        };
+        note_calls(body, parameters);
+        if newly_absent {
+            absent_results.push(index);
+        }
+    }
+    for formula in formulas_outside_functions(program) {
+        note_calls(Part::Formula(formula), &[]);
+    }
+    let found = !absent_parameters.is_empty() || !absent_results.is_empty();
+    for (function, parameter) in absent_parameters {
+        program.functions[function].parameters[parameter].may_be_absent = true;
+    }
+    for function in absent_results {
+        match &mut program.functions[function].body {
+            Body::Formula(_) => {}
+            Body::Number(_, may_be_absent) | Body::Square(_, may_be_absent) => *may_be_absent = true,
+        }
+    }
+    found
+}
+
+fn formulas_outside_functions(program: &Program) -> impl Iterator<Item = &Formula> {
+    let conditions = program.rules.iter().map(|rule| &rule.condition);
+    let goals = program.advice.iter().flat_map(|advice| [&advice.better_goal, &advice.holding_goal]);
+    let levels = program.advice.iter().flat_map(|advice| &advice.levels);
+    let tests = levels.flat_map(|level| &level.groups).map(|group| &group.test);
+    conditions.chain(goals).chain(tests).chain([&program.aim])
 }

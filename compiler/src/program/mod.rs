@@ -5,6 +5,13 @@
 //! orders of moves have become groups tried one after another.
 
 pub mod absence;
+mod constraints;
+mod lower;
+mod print;
+mod simplify;
+
+pub use lower::{DEEPEST, lower};
+pub use print::print;
 
 use std::fmt;
 

@@ -1,0 +1,177 @@
+//! Evaluates formulas, numbers and squares in a position. Absent things are `None`; a comparison
+//! with one is false.
+
+use alc_runtime::{Kind, ManKind, Move, Position, Side, Square};
+
+use crate::expression::{Call, Formula, MoveTest, Number, Operator, SquareTerm, State, Term};
+use crate::program::{Body, Program};
+
+/// What an expression may speak of where it is evaluated.
+#[derive(Clone, Copy)]
+pub(super) struct Scene<'s> {
+    program: &'s Program,
+    /// The position in question; before the move, where there is one.
+    position: &'s Position,
+    /// The root of the tree being built; the position itself where there is no tree.
+    root: &'s Position,
+    chosen: Option<Move>,
+    arguments: &'s [Value],
+}
+
+/// An argument, or its absence.
+#[derive(Clone, Copy)]
+enum Value {
+    Number(Option<i32>),
+    Square(Option<Square>),
+}
+
+impl<'s> Scene<'s> {
+    /// A position before there is a tree.
+    pub(super) fn of_position(program: &'s Program, position: &'s Position) -> Scene<'s> {
+        Scene::of_node(program, position, position)
+    }
+
+    /// A node of a tree.
+    pub(super) fn of_node(program: &'s Program, position: &'s Position, root: &'s Position) -> Scene<'s> {
+        Scene { program, position, root, chosen: None, arguments: &[] }
+    }
+
+    /// A move from a node of a tree.
+    pub(super) fn of_move(
+        program: &'s Program,
+        position: &'s Position,
+        root: &'s Position,
+        chosen: Move,
+    ) -> Scene<'s> {
+        Scene { chosen: Some(chosen), ..Scene::of_node(program, position, root) }
+    }
+
+    fn at_root(&self) -> Scene<'s> {
+        Scene { position: self.root, ..*self }
+    }
+
+    /// Whether a formula holds.
+    pub(super) fn holds(&self, formula: &Formula) -> bool {
+        match formula {
+            Formula::Constant(value) => *value,
+            Formula::All(parts) => parts.iter().all(|part| self.holds(part)),
+            Formula::Any(parts) => parts.iter().any(|part| self.holds(part)),
+            Formula::Not(operand) => !self.holds(operand),
+            Formula::Compare(operator, left, right) => match (self.number(left), self.number(right)) {
+                (Some(left), Some(right)) => operator.holds(left.cmp(&right)),
+                _ => false,
+            },
+            Formula::SameSquare(same, left, right) => match (self.square(left), self.square(right)) {
+                (Some(left), Some(right)) => (left == right) == *same,
+                _ => false,
+            },
+            Formula::State(state) => self.state(*state),
+            Formula::Exists(side, man) => self.man(*side, *man).is_some(),
+            Formula::Call(call) => self.call(call, |scene, body| match body {
+                Body::Formula(formula) => scene.holds(formula),
+                Body::Number(..) | Body::Square(..) => false,
+            }),
+            Formula::Move(test) => self.chosen.is_some_and(|chosen| self.move_is(*test, chosen)),
+            Formula::AtRoot(operand) => self.at_root().holds(operand),
+        }
+    }
+
+    fn number(&self, number: &Number) -> Option<i32> {
+        Some(match number {
+            Number::Constant(value) => *value,
+            Number::Arithmetic(operator, left, right) => {
+                let (left, right) = (self.number(left)?, self.number(right)?);
+                match operator {
+                    Operator::Add => left + right,
+                    Operator::Subtract => left - right,
+                    Operator::Multiply => left * right,
+                    Operator::Least => left.min(right),
+                    Operator::Greatest => left.max(right),
+                }
+            }
+            Number::Absolute(operand) => self.number(operand)?.abs(),
+            Number::File(square) => self.square(square)?.file(),
+            Number::Rank(square) => self.square(square)?.rank(),
+            Number::Distance(from, to) => self.square(from)?.distance(self.square(to)?),
+            Number::Manhattan(from, to) => self.square(from)?.manhattan(self.square(to)?),
+            Number::EdgeDistance(square) => self.square(square)?.edge_distance(),
+            Number::If(condition, then, otherwise) => {
+                self.number(if self.holds(condition) { then } else { otherwise })?
+            }
+            Number::Call(call) => self.call(call, |scene, body| match body {
+                Body::Number(number, _) => scene.number(number),
+                Body::Formula(_) | Body::Square(..) => None,
+            })?,
+            Number::Parameter(index) => match self.arguments[*index] {
+                Value::Number(number) => number?,
+                Value::Square(_) => return None,
+            },
+            Number::AtRoot(operand) => self.at_root().number(operand)?,
+        })
+    }
+
+    fn square(&self, square: &SquareTerm) -> Option<Square> {
+        match square {
+            SquareTerm::Constant(square) => Some(*square),
+            SquareTerm::Man(side, man) => self.man(*side, *man),
+            SquareTerm::From => self.chosen.map(Move::from),
+            SquareTerm::To => self.chosen.map(Move::to),
+            SquareTerm::If(condition, then, otherwise) => {
+                self.square(if self.holds(condition) { then } else { otherwise })
+            }
+            SquareTerm::Call(call) => self.call(call, |scene, body| match body {
+                Body::Square(square, _) => scene.square(square),
+                Body::Formula(_) | Body::Number(..) => None,
+            }),
+            SquareTerm::Parameter(index) => match self.arguments[*index] {
+                Value::Square(square) => square,
+                Value::Number(_) => None,
+            },
+            SquareTerm::AtRoot(operand) => self.at_root().square(operand),
+        }
+    }
+
+    fn man(&self, side: Side, man: ManKind) -> Option<Square> {
+        if man == ManKind::of(Kind::King) {
+            return Some(self.position.king(side));
+        }
+        self.position.find(side, man)
+    }
+
+    fn state(&self, state: State) -> bool {
+        let position = self.position;
+        match state {
+            State::ToMove(side) => position.turn() == side,
+            State::Check => position.in_check(),
+            State::Mated(Side::Them) => position.them_mated(),
+            State::Mated(Side::Us) => position.us_mated(),
+            State::Stalemated(Side::Them) => position.them_stalemated(),
+            State::Stalemated(Side::Us) => position.us_stalemated(),
+        }
+    }
+
+    fn move_is(&self, test: MoveTest, chosen: Move) -> bool {
+        match test {
+            MoveTest::By(kinds) => kinds.contains(self.position.moved_kind(chosen)),
+            MoveTest::Capture => self.position.is_capture(chosen),
+            MoveTest::GivesCheck => self.position.gives_check(chosen),
+            MoveTest::Diagonal => chosen.is_diagonal(),
+            MoveTest::Orthogonal => chosen.is_orthogonal(),
+            MoveTest::Promotion => chosen.promotion().is_some(),
+            MoveTest::PromotesTo(kind) => chosen.promotion() == Some(kind),
+        }
+    }
+
+    fn call<T>(&self, call: &Call, evaluate: impl FnOnce(&Scene<'_>, &Body) -> T) -> T {
+        let body = &self.program.functions[call.function].body;
+        if call.arguments.is_empty() {
+            return evaluate(&Scene { arguments: &[], ..*self }, body);
+        }
+        let value = |argument: &Term| match argument {
+            Term::Number(number) => Value::Number(self.number(number)),
+            Term::Square(square) => Value::Square(self.square(square)),
+        };
+        let arguments: Vec<Value> = call.arguments.iter().map(value).collect();
+        evaluate(&Scene { arguments: &arguments, ..*self }, body)
+    }
+}

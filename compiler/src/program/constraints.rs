@@ -1,0 +1,208 @@
+//! Move constraints at one depth, as groups of moves: depth tests are decided, named constraints
+//! put in their places, and orders of moves turned into formulas tried one after another.
+
+use alc_runtime::Kinds;
+
+use super::simplify::{all, any, but_not, not, simplified};
+use super::{Body, Function, Group, Origin, Parameter};
+use crate::expression::{Call, Formula, MoveTest, Part};
+use crate::table::{Constraint, ConstraintDefinition, Table};
+
+/// Parts that one constraint may grow to before it is refused, when its definitions are put in.
+const MOST_PARTS: usize = 20_000;
+
+/// A constraint that grew too large when its definitions were put in their places.
+#[derive(Debug)]
+pub(super) struct TooLarge;
+
+/// Lowers constraints of one table; parts of constraints with parameters become functions.
+pub(super) struct Constraints<'t> {
+    pub(super) table: &'t Table,
+    /// Predicates and values of the table, and then the parts made so far.
+    pub(super) functions: Vec<Function>,
+    /// Where each constraint of the table is defined.
+    pub(super) origins: Vec<Origin>,
+    /// What [`Constraints::deepest_test`] answers for each constraint of the table; they are in the
+    /// order of their calls, callees first.
+    deepest_tests: Vec<i64>,
+    /// Parts of formulas made for the constraint at hand.
+    work: usize,
+}
+
+impl<'t> Constraints<'t> {
+    pub(super) fn new(table: &'t Table, functions: Vec<Function>, origins: Vec<Origin>) -> Constraints<'t> {
+        let mut constraints = Constraints { table, functions, origins, deepest_tests: Vec::new(), work: 0 };
+        for definition in &table.constraints {
+            let deepest = constraints.deepest_test(&definition.meaning);
+            constraints.deepest_tests.push(deepest);
+        }
+        constraints
+    }
+
+    /// The groups of a constraint, `depth` plies from the root; none where it allows no move.
+    pub(super) fn groups(&mut self, constraint: &Constraint, depth: usize) -> Result<Vec<Group>, TooLarge> {
+        self.work = 0;
+        let mut groups: Vec<Group> = Vec::new();
+        let mut earlier: Vec<Formula> = Vec::new();
+        for formula in self.formulas(constraint, depth)? {
+            let own = earlier.iter().fold(formula.clone(), |own, earlier| but_not(&own, earlier));
+            self.pay(size(&own))?;
+            if own != Formula::Constant(false) {
+                groups.push(group(own));
+            }
+            earlier.push(formula);
+        }
+        Ok(groups)
+    }
+
+    /// The largest number that the depth is compared with; −1 where it is not compared.
+    pub(super) fn deepest_test(&self, constraint: &Constraint) -> i64 {
+        match constraint {
+            Constraint::Test(_) => -1,
+            Constraint::Depth(_, number) => *number,
+            Constraint::All(parts) | Constraint::Any(parts) | Constraint::Then(parts) => {
+                parts.iter().map(|part| self.deepest_test(part)).max().unwrap_or(-1)
+            }
+            Constraint::Not(operand) => self.deepest_test(operand),
+            Constraint::Call(call) => self.deepest_tests[call.function],
+        }
+    }
+
+    /// The formulas of a constraint's groups, in order; a move belongs to the first that it satisfies.
+    fn formulas(&mut self, constraint: &Constraint, depth: usize) -> Result<Vec<Formula>, TooLarge> {
+        let mut formulas = match constraint {
+            Constraint::Test(formula) => vec![simplified(formula)],
+            Constraint::Depth(operator, number) => {
+                let depth = i64::try_from(depth).unwrap_or(i64::MAX);
+                vec![Formula::Constant(operator.holds(depth.cmp(number)))]
+            }
+            Constraint::All(parts) => {
+                let mut product = vec![Formula::Constant(true)];
+                for part in parts {
+                    let formulas = self.formulas(part, depth)?;
+                    self.pay(product.len() * formulas.iter().map(size).sum::<usize>())?;
+                    let pair = |left: &Formula| {
+                        let left = left.clone();
+                        formulas.iter().map(move |right| all([left.clone(), right.clone()])).collect::<Vec<_>>()
+                    };
+                    product = product.iter().flat_map(pair).collect();
+                }
+                product
+            }
+            Constraint::Any(parts) => {
+                let mut alternatives = Vec::new();
+                for part in parts {
+                    alternatives.extend(self.formulas(part, depth)?);
+                }
+                vec![any(alternatives)]
+            }
+            Constraint::Not(operand) => vec![not(any(self.formulas(operand, depth)?))],
+            Constraint::Then(parts) => {
+                let mut sequence = Vec::new();
+                for part in parts {
+                    sequence.extend(self.formulas(part, depth)?);
+                }
+                sequence
+            }
+            Constraint::Call(call) => self.call(call, depth)?,
+        };
+        formulas.retain(|formula| *formula != Formula::Constant(false));
+        self.pay(formulas.iter().map(size).sum())?;
+        Ok(formulas)
+    }
+
+    fn call(&mut self, call: &Call, depth: usize) -> Result<Vec<Formula>, TooLarge> {
+        let table = self.table;
+        let definition = &table.constraints[call.function];
+        let formulas = self.formulas(&definition.meaning, depth)?;
+        if definition.parameters.is_empty() {
+            return Ok(formulas);
+        }
+        let bound = |formula| self.bound(definition, call, formula);
+        Ok(formulas.into_iter().map(bound).collect())
+    }
+
+    /// A formula of a constraint with parameters, with the call's arguments for them. Arguments are
+    /// evaluated at the call, so they cannot simply be written in (`s at root` is still `s`): the
+    /// formula becomes a function. Parts that name no parameter stay as they are.
+    fn bound(&mut self, definition: &ConstraintDefinition, call: &Call, formula: Formula) -> Formula {
+        match formula {
+            Formula::All(parts) => all(parts.into_iter().map(|part| self.bound(definition, call, part)).collect::<Vec<_>>()),
+            formula if !Part::Formula(&formula).any(&Part::is_parameter) => formula,
+            formula => {
+                let function = self.part(definition, call.function, formula);
+                Formula::Call(Call { function, arguments: call.arguments.clone() })
+            }
+        }
+    }
+
+    /// The function for a part of a constraint; the same part is made once.
+    fn part(&mut self, definition: &ConstraintDefinition, constraint: usize, formula: Formula) -> usize {
+        let origin = self.origins[constraint].clone();
+        let same_name = |function: &&Function| function.part.is_some() && function.origin == origin && function.name == definition.name.text;
+        let part = Part::Formula(&formula);
+        let uses_root = part.any(&|part| part.speaks_of_root() || called(part, &self.functions).is_some_and(|function| function.uses_root));
+        let uses_move = part.any(&|part| part.speaks_of_move() || called(part, &self.functions).is_some_and(|function| function.uses_move));
+        let body = Body::Formula(formula);
+        if let Some(known) =
+            self.functions.iter().position(|function| same_name(&function) && function.body == body)
+        {
+            return known;
+        }
+        let part = self.functions.iter().filter(same_name).count() + 1;
+        let parameters = definition.parameters.iter().map(|(name, kind)| Parameter {
+            name: name.text.clone(),
+            kind: *kind,
+            may_be_absent: false,
+        });
+        let function = Function {
+            name: definition.name.text.clone(),
+            part: Some(part),
+            parameters: parameters.collect(),
+            uses_root,
+            uses_move,
+            origin,
+            body,
+        };
+        self.functions.push(function);
+        self.functions.len() - 1
+    }
+
+    fn pay(&mut self, parts: usize) -> Result<(), TooLarge> {
+        self.work += parts;
+        if self.work > MOST_PARTS { Err(TooLarge) } else { Ok(()) }
+    }
+}
+
+fn called<'f>(part: Part<'_>, functions: &'f [Function]) -> Option<&'f Function> {
+    part.call().map(|call| &functions[call.function])
+}
+
+/// The kinds that can satisfy a formula are taken out of it where that is all that they say.
+fn group(formula: Formula) -> Group {
+    let kinds = kinds(&formula);
+    let test = match formula {
+        Formula::All(parts) => all(parts.into_iter().filter(|part| !matches!(part, Formula::Move(MoveTest::By(_))))),
+        Formula::Move(MoveTest::By(_)) => Formula::Constant(true),
+        formula => formula,
+    };
+    Group { kinds, test }
+}
+
+fn kinds(formula: &Formula) -> Kinds {
+    match formula {
+        Formula::Move(MoveTest::By(kinds)) => *kinds,
+        Formula::All(parts) => parts.iter().map(kinds).fold(Kinds::ALL, |left, right| left & right),
+        Formula::Any(parts) => parts.iter().map(kinds).fold(Kinds::EMPTY, |left, right| left | right),
+        _ => Kinds::ALL,
+    }
+}
+
+/// How many formulas there are in it.
+fn size(formula: &Formula) -> usize {
+    match formula {
+        Formula::All(parts) | Formula::Any(parts) => 1 + parts.iter().map(size).sum::<usize>(),
+        Formula::Not(operand) | Formula::AtRoot(operand) => 1 + size(operand),
+        _ => 1,
+    }
+}

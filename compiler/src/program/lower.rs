@@ -1,0 +1,169 @@
+//! From the typed table to the program: the table's conventions and depth tests become the shape of
+//! each advice's levels.
+
+use super::constraints::Constraints;
+use super::simplify::{self, simplified};
+use super::{Advice, Body, Function, Goals, Level, Origin, Parameter, Program, Rule, absence};
+use crate::diagnostic::Diagnostic;
+use crate::source::{Source, Span};
+use crate::table::{self, Conventions, GoalsChecked, HoldingAtGoal, Meaning, OpponentStuck, Table};
+
+/// The deepest that an advice may search, in plies.
+pub const DEEPEST: usize = 64;
+
+/// Lowers a table. There is a program unless one of the diagnostics is an error.
+pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnostic>) {
+    let origin = |span: Span| Origin {
+        file: sources[span.source.0].name.clone(),
+        line: u32::try_from(sources[span.source.0].line_column(span.start).line).unwrap_or(u32::MAX),
+    };
+    let functions = table.definitions.iter().map(|definition| function(definition, &origin)).collect();
+    let origins = table.constraints.iter().map(|constraint| origin(constraint.name.span)).collect();
+    let mut constraints = Constraints::new(table, functions, origins);
+    let mut diagnostics = Vec::new();
+    let mut advice = Vec::new();
+    for source in &table.advice {
+        match levels(source, table.conventions, &mut constraints) {
+            Ok(levels) => {
+                warn_of_empty_victory(source, &levels, &mut diagnostics);
+                advice.push(Advice {
+                    name: source.name.text.clone(),
+                    origin: origin(source.name.span),
+                    better_goal: simplified(&source.better_goal),
+                    holding_goal: simplified(&source.holding_goal),
+                    levels,
+                });
+            }
+            Err(unsearchable) => diagnostics.push(unsearchable),
+        }
+    }
+    if advice.len() < table.advice.len() {
+        return (None, diagnostics);
+    }
+    let rules = table.rules.iter().map(|rule| Rule {
+        name: rule.name.text.clone(),
+        origin: origin(rule.name.span),
+        condition: simplified(&rule.condition),
+        advice: rule.advice.clone(),
+    });
+    let mut program = Program {
+        name: table.name.clone(),
+        source: sources.first().map_or_else(String::new, |source| source.name.clone()),
+        material: table.material,
+        move_order: table.conventions.move_order,
+        functions: constraints.functions,
+        rules: rules.collect(),
+        advice,
+        aim: simplified(&table.aim),
+    };
+    absence::settle(&mut program);
+    (Some(program), diagnostics)
+}
+
+fn function(definition: &table::Definition, origin: &impl Fn(Span) -> Origin) -> Function {
+    let parameters = definition.parameters.iter().map(|(name, kind)| Parameter {
+        name: name.text.clone(),
+        kind: *kind,
+        may_be_absent: false,
+    });
+    Function {
+        name: definition.name.text.clone(),
+        part: None,
+        origin: origin(definition.name.span),
+        parameters: parameters.collect(),
+        uses_root: definition.uses_root,
+        uses_move: false,
+        body: match &definition.meaning {
+            Meaning::Formula(formula) => Body::Formula(simplified(formula)),
+            Meaning::Number(number) => Body::Number(simplify::number(number), false),
+            Meaning::Square(square) => Body::Square(simplify::square(square), false),
+        },
+    }
+}
+
+/// The levels of an advice, down to the first depth at which its constraints allow no move.
+fn levels(
+    advice: &table::Advice,
+    conventions: Conventions,
+    constraints: &mut Constraints<'_>,
+) -> Result<Vec<Level>, Diagnostic> {
+    // From this depth on, depth tests answer alike at every depth of one parity.
+    let settled = constraints.deepest_test(&advice.our_moves).max(constraints.deepest_test(&advice.their_moves)) + 1;
+    let mut levels = Vec::new();
+    loop {
+        let depth = levels.len();
+        let ours = depth.is_multiple_of(2);
+        let groups = groups_at(advice, depth, constraints)?;
+        let done = groups.is_empty();
+        let holds_when_stuck = !ours
+            && match conventions.opponent_stuck {
+                OpponentStuck::Fails => false,
+                OpponentStuck::Holds => true,
+                OpponentStuck::HoldsInBound => !groups_at(advice, depth + 1, constraints)?.is_empty(),
+            };
+        levels.push(Level { goals: goals(conventions, ours), groups, holds_when_stuck });
+        if done {
+            return Ok(levels);
+        }
+        // Both sides have been asked at a depth where nothing depends on the depth any more.
+        if i64::try_from(depth).is_ok_and(|depth| depth > settled) {
+            return Err(unbounded(advice));
+        }
+        if levels.len() > DEEPEST {
+            return Err(Diagnostic::error(
+                "too-deep",
+                advice.name.span,
+                format!("the advice `{}` searches deeper than {DEEPEST} plies", advice.name.text),
+            )
+            .and_at(advice.our_moves_at, "these depths are too large"));
+        }
+    }
+}
+
+fn groups_at(
+    advice: &table::Advice,
+    depth: usize,
+    constraints: &mut Constraints<'_>,
+) -> Result<Vec<super::Group>, Diagnostic> {
+    let (constraint, span) = if depth.is_multiple_of(2) {
+        (&advice.our_moves, advice.our_moves_at)
+    } else {
+        (&advice.their_moves, advice.their_moves_at)
+    };
+    constraints.groups(constraint, depth).map_err(|_| {
+        Diagnostic::error("too-intricate", span, "this constraint becomes too large when its definitions are put in")
+            .note("it multiplies: `and` of orders makes a group for each pair, and named constraints are copied")
+    })
+}
+
+fn goals(conventions: Conventions, ours: bool) -> Goals {
+    match (conventions.goals_checked, conventions.holding_at_goal) {
+        (GoalsChecked::AfterOurMoves, _) if ours => Goals::Unasked,
+        (_, HoldingAtGoal::Kept) => Goals::Kept,
+        (_, HoldingAtGoal::Waived) => Goals::HoldingWaivedAtGoal,
+    }
+}
+
+fn unbounded(advice: &table::Advice) -> Diagnostic {
+    let message = format!("nothing bounds the search of the advice `{}`", advice.name.text);
+    Diagnostic::error("unbounded-search", advice.our_moves_at, message)
+        .saying("allows moves at every depth")
+        .and_at(advice.their_moves_at, "so does this")
+        .note("bound one of them by a depth test, as in `(depth = 0) and legal`, or by `none`")
+}
+
+/// Under the convention that a stuck opponent satisfies the advice, one whose moves are considered
+/// nowhere satisfies any better goal.
+fn warn_of_empty_victory(advice: &table::Advice, levels: &[Level], diagnostics: &mut Vec<Diagnostic>) {
+    let last = levels.len() - 1;
+    if levels[last].holds_when_stuck {
+        diagnostics.push(
+            Diagnostic::warning(
+                "always-satisfied",
+                advice.their_moves_at,
+                format!("no reply is considered at ply {last}, which satisfies `{}` whatever its better goal", advice.name.text),
+            )
+            .note("the option `opponent_stuck` says that they need no move; set it to `fails`, or consider their replies"),
+        );
+    }
+}

@@ -1,0 +1,58 @@
+//! Checks of the whole table that need no more than its clauses, or that look at it as it is typed.
+
+use std::collections::BTreeSet;
+
+use super::clauses::Clauses;
+use super::{Table, range};
+use crate::diagnostic::Diagnostic;
+use crate::expression::Formula;
+use crate::source::{Source, SourceId, Span};
+
+/// Checks that hold also where names could not be settled.
+pub(super) fn clauses(sources: &[Source], clauses: &Clauses<'_>, diagnostics: &mut Vec<Diagnostic>) {
+    if clauses.rules.is_empty() {
+        let end = sources.first().map_or(0, |source| source.text.len());
+        let span = Span { source: SourceId(0), start: end, end };
+        diagnostics.push(
+            Diagnostic::error("no-rules", span, "the table has no rule, so it decides nothing")
+                .note("write for instance `always :: if true then [advice_name].`"),
+        );
+    }
+    let listed: BTreeSet<&str> = clauses
+        .rules
+        .iter()
+        .flat_map(|rule| rule.advice)
+        .map(|word| word.text.as_str())
+        .collect();
+    for advice in &clauses.advice {
+        if !listed.contains(advice.name.text.as_str()) {
+            diagnostics.push(
+                Diagnostic::warning(
+                    "unused-advice",
+                    advice.name.span,
+                    format!("no rule lists the advice `{}`", advice.name.text),
+                ),
+            );
+        }
+    }
+}
+
+/// Checks of a table whose names and kinds are settled.
+pub(super) fn table(table: &Table, diagnostics: &mut Vec<Diagnostic>) {
+    range::check(table, diagnostics);
+    unreachable_rules(table, diagnostics);
+}
+
+fn unreachable_rules(table: &Table, diagnostics: &mut Vec<Diagnostic>) {
+    let Some(last) = table.rules.iter().position(|rule| rule.condition == Formula::Constant(true)) else { return };
+    for rule in &table.rules[last + 1..] {
+        diagnostics.push(
+            Diagnostic::warning(
+                "unreachable-rule",
+                rule.name.span,
+                format!("the rule `{}` is never reached", rule.name.text),
+            )
+            .and_at(table.rules[last].name.span, "this rule holds everywhere"),
+        );
+    }
+}

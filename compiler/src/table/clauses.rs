@@ -1,0 +1,147 @@
+//! The clauses of all sources, sorted by what they are about. Nothing is looked into here but
+//! names: what is defined twice is reported, and the first definition stands.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostic::Diagnostic;
+use crate::source::SourceId;
+use crate::syntax::ast::{Clause, ClauseKind, DefinitionSort, Expression, File, Word};
+
+/// Borrowed clauses, by sort.
+pub(super) struct Clauses<'a> {
+    /// `table`, `us:`, `them:`, `aim:`, `dialect:`, `option`: with the source each stands in.
+    pub(super) header: Vec<(SourceId, &'a ClauseKind)>,
+    /// `value`, `predicate`, `constraint`.
+    pub(super) definitions: Vec<DefinitionClause<'a>>,
+    /// Rules, all in the table's own file.
+    pub(super) rules: Vec<RuleClause<'a>>,
+    /// Pieces of advice.
+    pub(super) advice: Vec<AdviceClause<'a>>,
+}
+
+/// A definition as written.
+#[derive(Clone, Copy)]
+pub(super) struct DefinitionClause<'a> {
+    pub(super) sort: DefinitionSort,
+    pub(super) name: &'a Word,
+    pub(super) parameters: &'a [Word],
+    pub(super) body: &'a Expression,
+}
+
+/// A rule as written.
+#[derive(Clone, Copy)]
+pub(super) struct RuleClause<'a> {
+    pub(super) name: &'a Word,
+    pub(super) condition: &'a Expression,
+    pub(super) advice: &'a [Word],
+}
+
+/// A piece of advice as written.
+#[derive(Clone, Copy)]
+pub(super) struct AdviceClause<'a> {
+    pub(super) name: &'a Word,
+    pub(super) better_goal: &'a Expression,
+    pub(super) holding_goal: &'a Expression,
+    pub(super) our_moves: &'a Expression,
+    pub(super) their_moves: &'a Expression,
+}
+
+/// Sorts the clauses; of two that define one name, the later is reported and dropped.
+pub(super) fn sort<'a>(files: &'a [File], diagnostics: &mut Vec<Diagnostic>) -> Clauses<'a> {
+    let mut clauses =
+        Clauses { header: Vec::new(), definitions: Vec::new(), rules: Vec::new(), advice: Vec::new() };
+    let mut names = Names::default();
+    for (index, file) in files.iter().enumerate() {
+        for clause in &file.clauses {
+            sort_clause(SourceId(index), clause, &mut clauses, &mut names, diagnostics);
+        }
+    }
+    clauses
+}
+
+/// What is defined so far. Definitions, rules and advice have names of their own each.
+#[derive(Default)]
+struct Names<'a> {
+    definitions: BTreeMap<&'a str, &'a Word>,
+    rules: BTreeMap<&'a str, &'a Word>,
+    advice: BTreeMap<&'a str, &'a Word>,
+}
+
+fn sort_clause<'a>(
+    source: SourceId,
+    clause: &'a Clause,
+    clauses: &mut Clauses<'a>,
+    names: &mut Names<'a>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    match &clause.kind {
+        ClauseKind::Definition { sort, name, parameters, body } => {
+            if is_new(&mut names.definitions, name, "definition", diagnostics) {
+                report_double_parameters(parameters, diagnostics);
+                clauses.definitions.push(DefinitionClause { sort: *sort, name, parameters, body });
+            }
+        }
+        ClauseKind::Rule { name, .. } if source != SourceId(0) => diagnostics.push(
+            Diagnostic::error(
+                "foreign-rule",
+                name.span,
+                format!("the rule `{}` stands in a file that the table only uses", name.text),
+            )
+            .note("rules stand in the table's own file; definitions and advice may come from others"),
+        ),
+        ClauseKind::Rule { name, condition, advice } => {
+            if is_new(&mut names.rules, name, "rule", diagnostics) {
+                clauses.rules.push(RuleClause { name, condition, advice });
+            }
+        }
+        ClauseKind::Advice { name, better_goal, holding_goal, our_moves, their_moves } => {
+            if is_new(&mut names.advice, name, "advice", diagnostics) {
+                let advice = AdviceClause { name, better_goal, holding_goal, our_moves, their_moves };
+                clauses.advice.push(advice);
+            }
+        }
+        ClauseKind::Use { .. } => {}
+        header => clauses.header.push((source, header)),
+    }
+}
+
+fn is_new<'a>(
+    names: &mut BTreeMap<&'a str, &'a Word>,
+    name: &'a Word,
+    what: &str,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> bool {
+    match names.get(name.text.as_str()) {
+        None => {
+            names.insert(&name.text, name);
+            true
+        }
+        Some(first) => {
+            diagnostics.push(
+                Diagnostic::error(
+                    "defined-twice",
+                    name.span,
+                    format!("there are two {what} clauses with the name `{}`", name.text),
+                )
+                .saying("the second one; rename it or take it away")
+                .and_at(first.span, "the first one"),
+            );
+            false
+        }
+    }
+}
+
+fn report_double_parameters(parameters: &[Word], diagnostics: &mut Vec<Diagnostic>) {
+    for (index, parameter) in parameters.iter().enumerate() {
+        if let Some(first) = parameters[..index].iter().find(|other| other.text == parameter.text) {
+            diagnostics.push(
+                Diagnostic::error(
+                    "defined-twice",
+                    parameter.span,
+                    format!("two parameters have the name `{}`", parameter.text),
+                )
+                .and_at(first.span, "the first one"),
+            );
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Move constraints of the typed table. They are formulas about a move with an order on top:
+//! `then` says which moves come first.
+
+use super::formula::flattened;
+use super::place::{Context, Meant, is_depth};
+use super::resolver::Resolver;
+use super::words::Builtin;
+use crate::diagnostic::Diagnostic;
+use crate::expression::{Call, Formula};
+use crate::source::Span;
+use crate::syntax::ast::{Comparison, Expression, ExpressionKind};
+
+/// Which moves, and in which order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Constraint {
+    /// The legal moves of which this holds. Position terms speak of the position before the move.
+    Test(Formula),
+    /// All moves or none, by the number of plies from the root.
+    Depth(Comparison, i64),
+    /// The moves that satisfy each; ordered by the first, among equals by the second, and so on.
+    All(Vec<Constraint>),
+    /// The moves that satisfy one, without an order of their own.
+    Any(Vec<Constraint>),
+    /// The other moves, without an order of their own.
+    Not(Box<Constraint>),
+    /// First the moves that satisfy the first, then those that satisfy the second and not the
+    /// first, and so on.
+    Then(Vec<Constraint>),
+    /// A named constraint.
+    Call(Call),
+}
+
+impl Resolver<'_> {
+    /// The constraint that an expression is; `None` if it is none, which has been reported.
+    pub(super) fn constraint(&mut self, expression: &Expression, context: &mut Context<'_>) -> Option<Constraint> {
+        match &expression.kind {
+            ExpressionKind::And { .. } => {
+                let parts = flattened(expression, |kind| match kind {
+                    ExpressionKind::And { left, right } => Some((left, right)),
+                    _ => None,
+                });
+                Some(Constraint::All(self.constraints(&parts, context)?))
+            }
+            ExpressionKind::Or { .. } => {
+                let parts = flattened(expression, |kind| match kind {
+                    ExpressionKind::Or { left, right } => Some((left, right)),
+                    _ => None,
+                });
+                Some(Constraint::Any(self.constraints(&parts, context)?))
+            }
+            ExpressionKind::Then { .. } => {
+                let parts = flattened(expression, |kind| match kind {
+                    ExpressionKind::Then { left, right } => Some((left, right)),
+                    _ => None,
+                });
+                Some(Constraint::Then(self.constraints(&parts, context)?))
+            }
+            ExpressionKind::Not { operand } => Some(Constraint::Not(Box::new(self.constraint(operand, context)?))),
+            ExpressionKind::Compare { operator, left, right } if is_depth(left) => {
+                self.depth_test(*operator, right, expression.span)
+            }
+            ExpressionKind::Compare { operator, left, right } if is_depth(right) => {
+                self.depth_test(mirrored(*operator), left, expression.span)
+            }
+            ExpressionKind::Phrase { phrase } => {
+                let meant = self.phrase(phrase, context)?;
+                self.constraint_of(meant, expression, context)
+            }
+            ExpressionKind::Call { name, arguments } => {
+                let meant = self.call(name, arguments, expression.span, context)?;
+                self.constraint_of(meant, expression, context)
+            }
+            _ => Some(Constraint::Test(self.formula(expression, context)?)),
+        }
+    }
+
+    fn constraints(&mut self, parts: &[&Expression], context: &mut Context<'_>) -> Option<Vec<Constraint>> {
+        // Every part is looked at before giving up, so that all their mistakes are reported.
+        let constraints: Vec<_> = parts.iter().map(|part| self.constraint(part, context)).collect();
+        constraints.into_iter().collect()
+    }
+
+    fn constraint_of(
+        &mut self,
+        meant: Meant,
+        expression: &Expression,
+        context: &mut Context<'_>,
+    ) -> Option<Constraint> {
+        match meant {
+            Meant::Constraint(call) => Some(Constraint::Call(call)),
+            Meant::Builtin(Builtin::AnyMove(any)) => Some(Constraint::Test(Formula::Constant(any))),
+            Meant::BuiltinCall(_) => Some(Constraint::Test(self.formula(expression, context)?)),
+            meant => Some(Constraint::Test(self.formula_of(meant, expression.span, context)?)),
+        }
+    }
+
+    fn depth_test(&mut self, operator: Comparison, number: &Expression, span: Span) -> Option<Constraint> {
+        match number.kind {
+            ExpressionKind::Integer { value } => Some(Constraint::Depth(operator, value)),
+            _ => self.report(
+                Diagnostic::error("misplaced-depth", span, "the depth is compared with a plain number only")
+                    .note("as in `depth = 0` or `depth < 3`; it counts plies from the root"),
+            ),
+        }
+    }
+}
+
+/// The comparison with its sides exchanged.
+fn mirrored(operator: Comparison) -> Comparison {
+    match operator {
+        Comparison::Less => Comparison::Greater,
+        Comparison::AtMost => Comparison::AtLeast,
+        Comparison::Greater => Comparison::Less,
+        Comparison::AtLeast => Comparison::AtMost,
+        same => same,
+    }
+}

@@ -1,0 +1,154 @@
+//! The typed table: names and kinds settled, everything that is wrong with it found.
+//!
+//! [`resolve`] turns the clauses of all sources into one [`Table`]. It goes on after an error, so
+//! that one run reports all of them; each check has a file of its own.
+
+mod check;
+mod clauses;
+mod constraint;
+mod convention;
+mod formula;
+mod header;
+mod kinds;
+mod names;
+mod place;
+mod print;
+mod range;
+mod resolver;
+pub(crate) mod near;
+mod term;
+mod words;
+
+pub use constraint::Constraint;
+pub use convention::{Conventions, GoalsChecked, HoldingAtGoal, OpponentStuck};
+
+use alc_runtime::Material;
+
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::expression::{Formula, Number, SquareTerm, TermKind};
+use crate::source::{Source, Span};
+use crate::syntax::ast::{File, Word};
+use resolver::Resolver;
+
+/// A table as its author means it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// Its name: the `table` clause's, otherwise the stem of its file.
+    pub name: String,
+    /// The men that it plays.
+    pub material: Material,
+    /// The conventions that its searches follow.
+    pub conventions: Conventions,
+    /// What it is for; without an `aim:` clause, mate.
+    pub aim: Formula,
+    /// Predicates and values, each after those that it calls. Calls name them by index.
+    pub definitions: Vec<Definition>,
+    /// Named move constraints, each after those that it calls. Calls name them by index.
+    pub constraints: Vec<ConstraintDefinition>,
+    /// The rules, in order.
+    pub rules: Vec<Rule>,
+    /// The pieces of advice, in the order of the text.
+    pub advice: Vec<Advice>,
+}
+
+/// A predicate or value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Definition {
+    /// Its name, at its definition.
+    pub name: Word,
+    /// Its parameters and their kinds.
+    pub parameters: Vec<(Word, TermKind)>,
+    /// Whether it, or something that it calls, speaks of the root of the tree.
+    pub uses_root: bool,
+    /// What it stands for.
+    pub meaning: Meaning,
+}
+
+/// What a predicate or value stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// A predicate.
+    Formula(Formula),
+    /// A value that is a number.
+    Number(Number),
+    /// A value that is a square.
+    Square(SquareTerm),
+}
+
+/// A named move constraint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConstraintDefinition {
+    /// Its name, at its definition.
+    pub name: Word,
+    /// Its parameters and their kinds.
+    pub parameters: Vec<(Word, TermKind)>,
+    /// What it stands for.
+    pub meaning: Constraint,
+}
+
+/// A rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// Its name.
+    pub name: Word,
+    /// Its condition; it speaks neither of a root nor of a move.
+    pub condition: Formula,
+    /// Indices into [`Table::advice`], in order of preference.
+    pub advice: Vec<usize>,
+}
+
+/// A piece of advice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// Its name.
+    pub name: Word,
+    /// The goal to reach.
+    pub better_goal: Formula,
+    /// The goal to keep meanwhile.
+    pub holding_goal: Formula,
+    /// The constraint on our moves.
+    pub our_moves: Constraint,
+    /// The constraint on theirs.
+    pub their_moves: Constraint,
+    /// Where the constraint on our moves stands.
+    pub our_moves_at: Span,
+    /// Where the constraint on theirs stands.
+    pub their_moves_at: Span,
+}
+
+/// Settles names and kinds of the table in the first source, with the definitions of all.
+///
+/// `lost_clause` says that a syntax error swallowed a clause: what is missing may have stood there,
+/// so nothing is said about it. Where there are errors there is no table.
+pub fn resolve(sources: &[Source], files: &[File], lost_clause: bool) -> (Option<Table>, Vec<Diagnostic>) {
+    let mut diagnostics = Vec::new();
+    let clauses = clauses::sort(files, &mut diagnostics);
+    let header = header::read(sources, &clauses, &mut diagnostics);
+    let resolved = Resolver::new(&clauses, header.material, diagnostics).everything();
+    let mut diagnostics = resolved.diagnostics;
+    check::clauses(sources, &clauses, &mut diagnostics);
+    if lost_clause {
+        diagnostics.retain(|found| !LOST_CLAUSE_MAY_EXPLAIN.contains(&found.name));
+    }
+    let failed = diagnostics.iter().any(|found| found.severity == Severity::Error);
+    let Some(material) = header.material.filter(|_| !failed && !lost_clause) else {
+        return (None, diagnostics);
+    };
+    let table = Table {
+        name: header.name,
+        material,
+        conventions: header.conventions,
+        aim: resolved.aim,
+        definitions: resolved.definitions,
+        constraints: resolved.constraints,
+        rules: resolved.rules,
+        advice: resolved.advice,
+    };
+    check::table(&table, &mut diagnostics);
+    let failed = diagnostics.iter().any(|found| found.severity == Severity::Error);
+    ((!failed).then_some(table), diagnostics)
+}
+
+/// Diagnostics that may only say that a clause could not be read.
+pub(crate) const LOST_CLAUSE_MAY_EXPLAIN: [&str; 5] =
+    ["unknown-name", "unknown-advice", "no-material", "no-rules", "unused-advice"];

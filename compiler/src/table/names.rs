@@ -1,0 +1,167 @@
+//! What names stand for: parameters, the table's own definitions, built-in words, in this order.
+
+use super::near::nearest;
+use super::place::{Context, Meant};
+use super::resolver::{Named, Resolver};
+use super::words;
+use crate::diagnostic::Diagnostic;
+use crate::expression::Call;
+use crate::source::Span;
+use crate::syntax::ast::{Expression, Phrase, Word};
+
+impl Resolver<'_> {
+    /// What a phrase stands for: a parameter, a name of the table, or a built-in, in this order.
+    pub(super) fn phrase(&mut self, phrase: &Phrase, context: &mut Context<'_>) -> Option<Meant> {
+        if let [word] = phrase.words.as_slice() {
+            if let Some((index, kind)) = context.parameter(word) {
+                return Some(Meant::Parameter(index, kind));
+            }
+            if let Some(meant) = self.table_name(word, &[], phrase.span, context) {
+                return meant;
+            }
+        }
+        let text = phrase.text();
+        if let Some(builtin) = words::builtin(&text) {
+            return Some(Meant::Builtin(builtin));
+        }
+        if let Some((name, call, example)) = words::CALLS.iter().find(|(name, ..)| *name == text) {
+            let message = format!("`{name}` takes {}", count(call.arity(), "argument"));
+            return self.report(
+                Diagnostic::error("wrong-argument-count", phrase.span, message).note(format!("as in `{example}`")),
+            );
+        }
+        let unknown = self.unknown(&text, phrase, context);
+        self.report(unknown)
+    }
+
+    /// What a name with arguments stands for. Arguments of built-ins are left to the caller.
+    pub(super) fn call(
+        &mut self,
+        name: &Word,
+        arguments: &[Expression],
+        span: Span,
+        context: &mut Context<'_>,
+    ) -> Option<Meant> {
+        if context.parameter(name).is_some() {
+            return self.report(Diagnostic::error(
+                "wrong-argument-count",
+                span,
+                format!("`{}` is a parameter and takes no arguments", name.text),
+            ));
+        }
+        if let Some(meant) = self.table_name(name, arguments, span, context) {
+            return meant;
+        }
+        if let Some((_, call, example)) = words::CALLS.iter().find(|(word, ..)| *word == name.text) {
+            if call.arity() != arguments.len() {
+                let message = format!(
+                    "`{}` takes {}, here {} {}",
+                    name.text,
+                    count(call.arity(), "argument"),
+                    arguments.len(),
+                    if arguments.len() == 1 { "is given" } else { "are given" },
+                );
+                return self.report(
+                    Diagnostic::error("wrong-argument-count", span, message).note(format!("as in `{example}`")),
+                );
+            }
+            return Some(Meant::BuiltinCall(*call));
+        }
+        if words::builtin(&name.text).is_some() {
+            return self.report(
+                Diagnostic::error("wrong-argument-count", span, format!("`{}` takes no arguments", name.text)),
+            );
+        }
+        let phrase = Phrase { words: vec![name.clone()], span: name.span };
+        let unknown = self.unknown(&name.text, &phrase, context);
+        self.report(unknown)
+    }
+
+    /// A use of a definition of the table, if the name is one; the inner `None` has been reported.
+    fn table_name(
+        &mut self,
+        name: &Word,
+        arguments: &[Expression],
+        span: Span,
+        context: &mut Context<'_>,
+    ) -> Option<Option<Meant>> {
+        let named = self.named(name)?;
+        let Ok(named) = named else { return Some(None) };
+        let (defined, parameters) = match named {
+            Named::Definition(index) => {
+                let definition = &self.resolved.definitions[index];
+                (definition.name.clone(), definition.parameters.clone())
+            }
+            Named::Constraint(index) => {
+                let constraint = &self.resolved.constraints[index];
+                (constraint.name.clone(), constraint.parameters.clone())
+            }
+        };
+        if parameters.len() != arguments.len() {
+            let given = match arguments.len() {
+                0 => "none is given".to_owned(),
+                1 => "one is given".to_owned(),
+                many => format!("{many} are given"),
+            };
+            let wanted = match parameters.len() {
+                0 => "no arguments".to_owned(),
+                many => count(many, "argument"),
+            };
+            return Some(self.report(
+                Diagnostic::error("wrong-argument-count", span, format!("`{}` takes {wanted}, here {given}", name.text))
+                    .and_at(defined.span, "defined here"),
+            ));
+        }
+        if let Named::Definition(index) = named
+            && self.resolved.definitions[index].uses_root
+            && self.needs_root(span, Some(&defined), context).is_none()
+        {
+            return Some(None);
+        }
+        let mut terms = Vec::new();
+        for (argument, (_, kind)) in arguments.iter().zip(&parameters) {
+            terms.push(self.term(argument, *kind, context));
+        }
+        let Some(arguments) = terms.into_iter().collect() else { return Some(None) };
+        Some(Some(match named {
+            Named::Definition(function) => Meant::Definition(Call { function, arguments }),
+            Named::Constraint(function) => Meant::Constraint(Call { function, arguments }),
+        }))
+    }
+
+    fn unknown(&self, text: &str, phrase: &Phrase, context: &Context<'_>) -> Diagnostic {
+        let found = Diagnostic::error("unknown-name", phrase.span, format!("`{text}` is not defined"));
+        let known = |word: &str| {
+            self.names.contains_key(word)
+                || words::builtin(word).is_some()
+                || context.parameters.iter().any(|(known, _)| known.text == word)
+        };
+        if phrase.words.len() > 1 {
+            let joined = text.replace(' ', "_");
+            if known(&joined) {
+                return found.suggest("the name is written with `_`", phrase.span, joined);
+            }
+            if phrase.words.iter().all(|word| known(&word.text)) {
+                let words: Vec<&str> = phrase.words.iter().map(|word| word.text.as_str()).collect();
+                return found.suggest("is an `and` missing?", phrase.span, words.join(" and "));
+            }
+        }
+        let mut names: Vec<&str> = Vec::new();
+        names.extend(self.names.keys().map(|name| &**name));
+        names.extend(context.parameters.iter().map(|(word, _)| word.text.as_str()));
+        names.extend(words::near_words());
+        names.extend(words::CALLS.iter().map(|(name, ..)| *name));
+        match nearest(text, names.into_iter()) {
+            Some(near) => found.suggest(format!("`{near}` is near"), phrase.span, near),
+            None => found.note(format!("define it (`predicate {text}: ….`), or compile with a file that does: `--use FILE`")),
+        }
+    }
+}
+
+fn count(number: usize, noun: &str) -> String {
+    match number {
+        1 => format!("one {noun}"),
+        2 => format!("two {noun}s"),
+        many => format!("{many} {noun}s"),
+    }
+}

@@ -1,0 +1,113 @@
+//! What may be said where: the places in which expressions stand, and mistakes of kind and place.
+
+use super::Meaning;
+use super::resolver::Resolver;
+use super::words::{self, Builtin, BuiltinCall};
+use crate::diagnostic::Diagnostic;
+use crate::expression::{Call, TermKind};
+use crate::source::Span;
+use crate::syntax::ast::{Expression, ExpressionKind, Word};
+
+/// Where an expression stands, which decides what it may speak of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// A rule's condition: no root, no move.
+    Condition,
+    /// The aim: no root, no move.
+    Aim,
+    /// A goal of an advice: no move.
+    Goal,
+    /// A predicate or value: no move.
+    Definition,
+    /// A move constraint.
+    Constraint,
+}
+
+/// What is known around an expression.
+pub(super) struct Context<'c> {
+    pub(super) place: Place,
+    pub(super) parameters: &'c [(Word, TermKind)],
+    /// Whether the expression turned out to speak of the root.
+    pub(super) uses_root: bool,
+}
+
+impl<'c> Context<'c> {
+    pub(super) fn new(place: Place, parameters: &'c [(Word, TermKind)]) -> Context<'c> {
+        Context { place, parameters, uses_root: false }
+    }
+
+    pub(super) fn parameter(&self, word: &Word) -> Option<(usize, TermKind)> {
+        let index = self.parameters.iter().position(|(known, _)| known.text == word.text)?;
+        Some((index, self.parameters[index].1))
+    }
+}
+
+/// What a phrase or call turned out to be.
+pub(super) enum Meant {
+    Parameter(usize, TermKind),
+    Definition(Call),
+    Constraint(Call),
+    Builtin(Builtin),
+    BuiltinCall(BuiltinCall),
+}
+
+impl Resolver<'_> {
+    /// What stands before `at root`, where a root can be spoken of.
+    pub(super) fn at_root<'c, T>(
+        &mut self,
+        operand: &Expression,
+        span: Span,
+        context: &mut Context<'c>,
+        resolve: fn(&mut Self, &Expression, &mut Context<'c>) -> Option<T>,
+    ) -> Option<T> {
+        self.needs_root(span, None, context)?;
+        resolve(self, operand, context)
+    }
+
+    /// Notes that the root is spoken of, which conditions and aims cannot do.
+    pub(super) fn needs_root(&mut self, span: Span, through: Option<&Word>, context: &mut Context<'_>) -> Option<()> {
+        context.uses_root = true;
+        let place = match context.place {
+            Place::Condition => "a rule's condition",
+            Place::Aim => "an aim",
+            _ => return Some(()),
+        };
+        let mut found = Diagnostic::error("misplaced-root", span, format!("{place} is asked before there is a tree, so it cannot speak of its root"));
+        if let Some(definition) = through {
+            found = found.and_at(definition.span, "the definition says `at root`");
+        }
+        self.report(found)
+    }
+
+    pub(super) fn not_a<T>(&mut self, meant: Meant, span: Span, wanted: &str) -> Option<T> {
+        let is = match meant {
+            Meant::Parameter(_, TermKind::Number) => "a number",
+            Meant::Parameter(_, TermKind::Square) => "a square",
+            Meant::Definition(call) => match self.resolved.definitions[call.function].meaning {
+                Meaning::Formula(_) => "a predicate",
+                Meaning::Number(_) => "a number",
+                Meaning::Square(_) => "a square",
+            },
+            Meant::Constraint(_) | Meant::Builtin(Builtin::Move(_) | Builtin::AnyMove(_)) => "a move constraint",
+            Meant::Builtin(Builtin::Constant(_) | Builtin::State(_)) | Meant::BuiltinCall(BuiltinCall::Exists) => "a formula",
+            Meant::Builtin(Builtin::Square(_) | Builtin::Man(..) | Builtin::From | Builtin::To) => "a square",
+            Meant::Builtin(Builtin::Depth) | Meant::BuiltinCall(_) => "a number",
+        };
+        self.wrong_kind(span, is, wanted)
+    }
+
+    pub(super) fn wrong_kind<T>(&mut self, span: Span, is: &str, wanted: &str) -> Option<T> {
+        self.report(Diagnostic::error("wrong-kind", span, format!("this is {is}, but {wanted} is wanted here")))
+    }
+}
+
+/// Whether an expression is the word `depth`.
+pub(super) fn is_depth(expression: &Expression) -> bool {
+    matches!(&expression.kind, ExpressionKind::Phrase { phrase }
+        if phrase.words.len() == 1 && words::builtin(&phrase.words[0].text) == Some(Builtin::Depth))
+}
+
+pub(super) fn misplaced_depth(span: Span) -> Diagnostic {
+    Diagnostic::error("misplaced-depth", span, "the depth can only be tested in move constraints, against a number")
+        .note("as in `(depth = 0) and legal`; it counts plies from the root")
+}

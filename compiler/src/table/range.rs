@@ -1,0 +1,250 @@
+//! How large numbers can become. Every number of a table is shown to fit 32 bits, so that neither
+//! engine can overflow.
+
+use std::collections::BTreeMap;
+
+use super::{Constraint, Definition, Meaning, Table};
+use crate::diagnostic::Diagnostic;
+use crate::expression::{Call, Formula, Number, Operator, SquareTerm, Term};
+use crate::source::Span;
+
+/// The least and greatest value, both included.
+type Range = (i64, i64);
+
+/// Evaluations of definitions before the check gives up; far beyond any table made by hand.
+const MOST_WORK: usize = 1_000_000;
+
+/// Reports numbers that may not fit, at the name of the definition, rule or advice that computes
+/// them. Definitions with parameters are followed from their calls.
+pub(super) fn check(table: &Table, diagnostics: &mut Vec<Diagnostic>) {
+    let mut ranges = Ranges { table, known: BTreeMap::new(), work: 0, problem: None };
+    for definition in &table.definitions {
+        if definition.parameters.is_empty() {
+            ranges.meaning(definition, &[]);
+            ranges.report(definition.name.span, diagnostics);
+        }
+    }
+    for constraint in &table.constraints {
+        if constraint.parameters.is_empty() {
+            ranges.constraint(&constraint.meaning, &[]);
+            ranges.report(constraint.name.span, diagnostics);
+        }
+    }
+    for rule in &table.rules {
+        ranges.formula(&rule.condition, &[]);
+        ranges.report(rule.name.span, diagnostics);
+    }
+    for advice in &table.advice {
+        ranges.formula(&advice.better_goal, &[]);
+        ranges.formula(&advice.holding_goal, &[]);
+        ranges.constraint(&advice.our_moves, &[]);
+        ranges.constraint(&advice.their_moves, &[]);
+        ranges.report(advice.name.span, diagnostics);
+    }
+    ranges.formula(&table.aim, &[]);
+}
+
+struct Ranges<'t> {
+    table: &'t Table,
+    /// Results of definitions, by index and the ranges of their arguments.
+    known: BTreeMap<(usize, Vec<Range>), Range>,
+    work: usize,
+    problem: Option<Problem>,
+}
+
+enum Problem {
+    OutOfRange(Range),
+    TooMuchWork,
+}
+
+impl Ranges<'_> {
+    fn report(&mut self, span: Span, diagnostics: &mut Vec<Diagnostic>) {
+        match self.problem.take() {
+            None => {}
+            Some(Problem::OutOfRange((least, greatest))) => diagnostics.push(
+                Diagnostic::error(
+                    "number-out-of-range",
+                    span,
+                    format!("a number here may become as large as {}", if greatest > -least { greatest } else { least }),
+                )
+                .note(format!("numbers lie between {} and {}", i32::MIN, i32::MAX)),
+            ),
+            Some(Problem::TooMuchWork) => {
+                self.work = 0;
+                diagnostics.push(
+                    Diagnostic::error("too-intricate", span, "the definitions that this uses call one another too often to be followed")
+                        .note("use fewer calls with different arguments inside one another"),
+                );
+            }
+        }
+    }
+
+    fn fit(&mut self, range: Range) -> Range {
+        let fits = |number: i64| i32::try_from(number).is_ok();
+        if !fits(range.0) || !fits(range.1) {
+            self.problem.get_or_insert(Problem::OutOfRange(range));
+            return (0, 0);
+        }
+        range
+    }
+
+    fn number(&mut self, number: &Number, parameters: &[Range]) -> Range {
+        let range = match number {
+            Number::Constant(value) => (i64::from(*value), i64::from(*value)),
+            Number::Arithmetic(operator, left, right) => {
+                let left = self.number(left, parameters);
+                let right = self.number(right, parameters);
+                arithmetic(*operator, left, right)
+            }
+            Number::Absolute(operand) => {
+                let (least, greatest) = self.number(operand, parameters);
+                let nearest = if least <= 0 && 0 <= greatest { 0 } else { least.abs().min(greatest.abs()) };
+                (nearest, least.abs().max(greatest.abs()))
+            }
+            Number::File(square) | Number::Rank(square) => {
+                self.square(square, parameters);
+                (1, 8)
+            }
+            Number::EdgeDistance(square) => {
+                self.square(square, parameters);
+                (0, 3)
+            }
+            Number::Distance(from, to) | Number::Manhattan(from, to) => {
+                self.square(from, parameters);
+                self.square(to, parameters);
+                (0, 14)
+            }
+            Number::If(condition, then, otherwise) => {
+                self.formula(condition, parameters);
+                let then = self.number(then, parameters);
+                let otherwise = self.number(otherwise, parameters);
+                (then.0.min(otherwise.0), then.1.max(otherwise.1))
+            }
+            Number::Call(call) => self.call(call, parameters),
+            Number::Parameter(index) => parameters.get(*index).copied().unwrap_or((0, 0)),
+            Number::AtRoot(number) => self.number(number, parameters),
+        };
+        self.fit(range)
+    }
+
+    fn square(&mut self, square: &SquareTerm, parameters: &[Range]) {
+        match square {
+            SquareTerm::If(condition, then, otherwise) => {
+                self.formula(condition, parameters);
+                self.square(then, parameters);
+                self.square(otherwise, parameters);
+            }
+            SquareTerm::Call(call) => {
+                self.call(call, parameters);
+            }
+            SquareTerm::AtRoot(square) => self.square(square, parameters),
+            SquareTerm::Constant(_)
+            | SquareTerm::Man(..)
+            | SquareTerm::From
+            | SquareTerm::To
+            | SquareTerm::Parameter(_) => {}
+        }
+    }
+
+    fn formula(&mut self, formula: &Formula, parameters: &[Range]) {
+        match formula {
+            Formula::All(parts) | Formula::Any(parts) => {
+                parts.iter().for_each(|part| self.formula(part, parameters));
+            }
+            Formula::Not(operand) | Formula::AtRoot(operand) => self.formula(operand, parameters),
+            Formula::Compare(_, left, right) => {
+                self.number(left, parameters);
+                self.number(right, parameters);
+            }
+            Formula::SameSquare(_, left, right) => {
+                self.square(left, parameters);
+                self.square(right, parameters);
+            }
+            Formula::Call(call) => {
+                self.call(call, parameters);
+            }
+            Formula::Constant(_) | Formula::State(_) | Formula::Exists(..) | Formula::Move(_) => {}
+        }
+    }
+
+    fn constraint(&mut self, constraint: &Constraint, parameters: &[Range]) {
+        match constraint {
+            Constraint::Test(formula) => self.formula(formula, parameters),
+            Constraint::Depth(..) => {}
+            Constraint::All(parts) | Constraint::Any(parts) | Constraint::Then(parts) => {
+                parts.iter().for_each(|part| self.constraint(part, parameters));
+            }
+            Constraint::Not(operand) => self.constraint(operand, parameters),
+            Constraint::Call(call) => {
+                let arguments = self.arguments(call, parameters);
+                if self.may_work() {
+                    let table = self.table;
+                    self.constraint(&table.constraints[call.function].meaning, &arguments);
+                }
+            }
+        }
+    }
+
+    /// The ranges of a call's arguments; squares take the place of `(0, 0)`.
+    fn arguments(&mut self, call: &Call, parameters: &[Range]) -> Vec<Range> {
+        let range = |argument: &Term| match argument {
+            Term::Number(number) => self.number(number, parameters),
+            Term::Square(square) => {
+                self.square(square, parameters);
+                (0, 0)
+            }
+        };
+        call.arguments.iter().map(range).collect()
+    }
+
+    fn call(&mut self, call: &Call, parameters: &[Range]) -> Range {
+        let key = (call.function, self.arguments(call, parameters));
+        if let Some(range) = self.known.get(&key) {
+            return *range;
+        }
+        if !self.may_work() {
+            return (0, 0);
+        }
+        let table = self.table;
+        let range = self.meaning(&table.definitions[call.function], &key.1);
+        self.known.insert(key, range);
+        range
+    }
+
+    fn may_work(&mut self) -> bool {
+        self.work += 1;
+        if self.work > MOST_WORK {
+            self.problem.get_or_insert(Problem::TooMuchWork);
+            return false;
+        }
+        true
+    }
+
+    fn meaning(&mut self, definition: &Definition, parameters: &[Range]) -> Range {
+        match &definition.meaning {
+            Meaning::Formula(formula) => {
+                self.formula(formula, parameters);
+                (0, 0)
+            }
+            Meaning::Number(number) => self.number(number, parameters),
+            Meaning::Square(square) => {
+                self.square(square, parameters);
+                (0, 0)
+            }
+        }
+    }
+}
+
+fn arithmetic(operator: Operator, left: Range, right: Range) -> Range {
+    match operator {
+        Operator::Add => (left.0 + right.0, left.1 + right.1),
+        Operator::Subtract => (left.0 - right.1, left.1 - right.0),
+        Operator::Multiply => {
+            let products = [left.0 * right.0, left.0 * right.1, left.1 * right.0, left.1 * right.1];
+            let least = products.into_iter().fold(i64::MAX, i64::min);
+            (least, products.into_iter().fold(i64::MIN, i64::max))
+        }
+        Operator::Least => (left.0.min(right.0), left.1.min(right.1)),
+        Operator::Greatest => (left.0.max(right.0), left.1.max(right.1)),
+    }
+}

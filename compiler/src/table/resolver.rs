@@ -1,0 +1,262 @@
+//! Resolves definitions on demand, so that a name may be used before it is defined: each is
+//! resolved when it is first called, which also orders them by their calls and finds the ones that
+//! are defined by themselves.
+
+use std::collections::BTreeMap;
+
+use alc_runtime::{Material, Side};
+
+use super::clauses::{AdviceClause, Clauses, DefinitionClause, RuleClause};
+use super::constraint::Constraint;
+use super::place::{Context, Place};
+use super::{Advice, ConstraintDefinition, Definition, Meaning, Rule, kinds};
+use crate::diagnostic::Diagnostic;
+use crate::expression::{Formula, State, TermKind};
+use crate::syntax::ast::{ClauseKind, DefinitionSort, Word};
+
+/// The state of the work: what is resolved so far, and what was wrong with the rest.
+pub(super) struct Resolver<'a> {
+    pub(super) clauses: &'a Clauses<'a>,
+    /// Unknown where the header was wrong; then nothing is said about men that are not there.
+    pub(super) material: Option<Material>,
+    /// Indices into the definition clauses.
+    pub(super) names: BTreeMap<&'a str, usize>,
+    progress: Vec<Progress>,
+    /// The definition clauses being resolved, outermost first.
+    open: Vec<usize>,
+    pub(super) resolved: Resolved,
+}
+
+/// What a resolver makes.
+pub(super) struct Resolved {
+    pub(super) definitions: Vec<Definition>,
+    pub(super) constraints: Vec<ConstraintDefinition>,
+    pub(super) rules: Vec<Rule>,
+    pub(super) advice: Vec<Advice>,
+    pub(super) aim: Formula,
+    pub(super) diagnostics: Vec<Diagnostic>,
+}
+
+/// How far a definition clause is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Progress {
+    Untouched,
+    Open,
+    Done(Named),
+    /// Its mistakes have been reported; its uses say nothing more.
+    Failed,
+}
+
+/// What a name stands for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Named {
+    /// An index into the definitions.
+    Definition(usize),
+    /// An index into the constraints.
+    Constraint(usize),
+}
+
+impl<'a> Resolver<'a> {
+    pub(super) fn new(
+        clauses: &'a Clauses<'a>,
+        material: Option<Material>,
+        diagnostics: Vec<Diagnostic>,
+    ) -> Resolver<'a> {
+        let names = clauses.definitions.iter().enumerate();
+        Resolver {
+            clauses,
+            material,
+            names: names.map(|(index, definition)| (definition.name.text.as_str(), index)).collect(),
+            progress: vec![Progress::Untouched; clauses.definitions.len()],
+            open: Vec::new(),
+            resolved: Resolved {
+                definitions: Vec::new(),
+                constraints: Vec::new(),
+                rules: Vec::new(),
+                advice: Vec::new(),
+                aim: Formula::State(State::Mated(Side::Them)),
+                diagnostics,
+            },
+        }
+    }
+
+    /// Resolves every clause and says what became of it.
+    pub(super) fn everything(mut self) -> Resolved {
+        for index in 0..self.clauses.definitions.len() {
+            self.definition(index);
+        }
+        let clauses = self.clauses;
+        for advice in &clauses.advice {
+            self.advice(advice);
+        }
+        for rule in &clauses.rules {
+            self.rule(rule);
+        }
+        let aim = clauses.header.iter().find_map(|(_, clause)| match clause {
+            ClauseKind::Aim { formula } => Some(formula),
+            _ => None,
+        });
+        if let Some(formula) = aim
+            && let Some(aim) = self.formula(formula, &mut Context::new(Place::Aim, &[]))
+        {
+            self.resolved.aim = aim;
+        }
+        self.resolved
+    }
+
+    /// Notes a mistake; the `None` is for the caller to return.
+    pub(super) fn report<T>(&mut self, diagnostic: Diagnostic) -> Option<T> {
+        self.resolved.diagnostics.push(diagnostic);
+        None
+    }
+
+    /// What a name stands for, if it is defined; `Err` where its definition is faulty.
+    pub(super) fn named(&mut self, name: &Word) -> Option<Result<Named, ()>> {
+        let index = *self.names.get(name.text.as_str())?;
+        if self.progress[index] == Progress::Open {
+            self.report_recursion(index, name);
+            return Some(Err(()));
+        }
+        self.definition(index);
+        Some(match self.progress[index] {
+            Progress::Done(named) => Ok(named),
+            _ => Err(()),
+        })
+    }
+
+    fn report_recursion(&mut self, index: usize, name: &Word) {
+        let start = self.open.iter().position(|open| *open == index).unwrap_or(0);
+        let word = |index: &usize| format!("`{}`", self.clauses.definitions[*index].name.text);
+        let mut chain: Vec<String> = self.open[start..].iter().map(word).collect();
+        chain.push(word(&index));
+        let definition = self.clauses.definitions[index].name;
+        let mut found = Diagnostic::error(
+            "recursive-definition",
+            name.span,
+            format!("`{}` is defined by itself", name.text),
+        )
+        .saying("used here, inside its own definition")
+        .note(format!("the chain is {}", chain.join(", which uses ")));
+        if definition.span != name.span {
+            found = found.and_at(definition.span, "defined here");
+        }
+        self.report::<()>(found);
+    }
+
+    /// Whether the name's definition is being resolved at this moment.
+    pub(super) fn is_open(&self, name: &Word) -> bool {
+        let index = self.names.get(name.text.as_str());
+        index.is_some_and(|index| self.progress[*index] == Progress::Open)
+    }
+
+    fn definition(&mut self, index: usize) {
+        if self.progress[index] != Progress::Untouched {
+            return;
+        }
+        self.progress[index] = Progress::Open;
+        self.open.push(index);
+        let clause = self.clauses.definitions[index];
+        let named = match clause.sort {
+            DefinitionSort::Constraint => self.constraint_definition(clause),
+            DefinitionSort::Predicate | DefinitionSort::Value => self.term_definition(clause),
+        };
+        self.open.pop();
+        self.progress[index] = named.map_or(Progress::Failed, Progress::Done);
+    }
+
+    fn parameters(&mut self, clause: DefinitionClause<'a>) -> Option<Vec<(Word, TermKind)>> {
+        let found = kinds::of_parameters(self, clause);
+        let mut parameters = Vec::new();
+        for (word, kind) in clause.parameters.iter().zip(found) {
+            match kind {
+                Some(kind) => parameters.push((word.clone(), kind)),
+                None => self.report(
+                    Diagnostic::error(
+                        "unknown-kind",
+                        word.span,
+                        format!("the definition does not say whether `{}` is a square or a number", word.text),
+                    )
+                    .note("use it once where only one of them can stand, as in `distance(s, our king)` or `n < 3`"),
+                )?,
+            }
+        }
+        Some(parameters)
+    }
+
+    fn constraint_definition(&mut self, clause: DefinitionClause<'a>) -> Option<Named> {
+        let parameters = self.parameters(clause)?;
+        let mut context = Context::new(Place::Constraint, &parameters);
+        let meaning = self.constraint(clause.body, &mut context)?;
+        let name = clause.name.clone();
+        self.resolved.constraints.push(ConstraintDefinition { name, parameters, meaning });
+        Some(Named::Constraint(self.resolved.constraints.len() - 1))
+    }
+
+    fn term_definition(&mut self, clause: DefinitionClause<'a>) -> Option<Named> {
+        let parameters = self.parameters(clause)?;
+        let mut context = Context::new(Place::Definition, &parameters);
+        let meaning = if clause.sort == DefinitionSort::Predicate {
+            Meaning::Formula(self.formula(clause.body, &mut context)?)
+        } else {
+            let mut kinds: Vec<_> = parameters.iter().map(|(_, kind)| Some(*kind)).collect();
+            match kinds::of_expression(self, clause.body, None, clause.parameters, &mut kinds) {
+                Some(TermKind::Square) => Meaning::Square(self.square(clause.body, &mut context)?),
+                _ => Meaning::Number(self.number(clause.body, &mut context)?),
+            }
+        };
+        let uses_root = context.uses_root;
+        let name = clause.name.clone();
+        self.resolved.definitions.push(Definition { name, parameters, uses_root, meaning });
+        Some(Named::Definition(self.resolved.definitions.len() - 1))
+    }
+
+    fn advice(&mut self, clause: &AdviceClause<'a>) {
+        let mut goal = Context::new(Place::Goal, &[]);
+        let better_goal = self.formula(clause.better_goal, &mut goal);
+        let holding_goal = self.formula(clause.holding_goal, &mut goal);
+        let mut moves = Context::new(Place::Constraint, &[]);
+        let our_moves = self.constraint(clause.our_moves, &mut moves);
+        let their_moves = self.constraint(clause.their_moves, &mut moves);
+        // A faulty advice keeps its place, so that rules that list it find it; there will be no
+        // table anyway.
+        self.resolved.advice.push(Advice {
+            name: clause.name.clone(),
+            better_goal: better_goal.unwrap_or(Formula::Constant(false)),
+            holding_goal: holding_goal.unwrap_or(Formula::Constant(false)),
+            our_moves: our_moves.unwrap_or(Constraint::Test(Formula::Constant(false))),
+            their_moves: their_moves.unwrap_or(Constraint::Test(Formula::Constant(false))),
+            our_moves_at: clause.our_moves.span,
+            their_moves_at: clause.their_moves.span,
+        });
+    }
+
+    fn rule(&mut self, clause: &RuleClause<'a>) {
+        let condition = self.formula(clause.condition, &mut Context::new(Place::Condition, &[]));
+        let mut advice = Vec::new();
+        for word in clause.advice {
+            let known = self.clauses.advice.iter().map(|advice| advice.name.text.as_str());
+            match known.clone().position(|name| name == word.text) {
+                Some(index) => advice.push(index),
+                None => {
+                    let near = super::near::nearest(&word.text, known);
+                    let mut found = Diagnostic::error(
+                        "unknown-advice",
+                        word.span,
+                        format!("there is no advice with the name `{}`", word.text),
+                    );
+                    found = match near {
+                        Some(near) => found.suggest(format!("`{near}` is near"), word.span, near),
+                        None => found.note(format!(
+                            "write it: `advice({}, better goal : holding goal : our moves : their moves).`",
+                            word.text
+                        )),
+                    };
+                    self.report::<()>(found);
+                }
+            }
+        }
+        if let Some(condition) = condition {
+            self.resolved.rules.push(Rule { name: clause.name.clone(), condition, advice });
+        }
+    }
+}
