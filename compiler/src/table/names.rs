@@ -146,12 +146,12 @@ impl Resolver<'_> {
                 return found.suggest("is an `and` missing?", phrase.span, words.join(" and "));
             }
         }
-        let mut names: Vec<&str> = Vec::new();
-        names.extend(self.names.keys().map(|name| &**name));
-        names.extend(context.parameters.iter().map(|(word, _)| word.text.as_str()));
-        names.extend(words::near_words());
-        names.extend(words::CALLS.iter().map(|(name, ..)| *name));
-        match nearest(text, names.into_iter()) {
+        let words = words::near_words().map(|word| -> &str { word });
+        let calls = words::CALLS.iter().map(|(name, ..)| -> &str { name });
+        let defined = self.names.keys().map(|name| -> &str { name });
+        let parameters = context.parameters.iter().map(|(word, _)| word.text.as_str());
+        let names = defined.chain(parameters).chain(words).chain(calls);
+        match nearest(text, names) {
             Some(near) => found.suggest(format!("`{near}` is near"), phrase.span, near),
             None => found.note(format!("define it (`predicate {text}: ….`), or compile with a file that does: `--use FILE`")),
         }
