@@ -25,6 +25,13 @@ pub struct Case {
     pub fens: Vec<String>,
 }
 
+impl Case {
+    /// `CASE_TABLE`, fit for the names of files.
+    pub fn name(&self) -> String {
+        self.path.trim_start_matches("cases/").trim_end_matches(".al").replace('/', "_")
+    }
+}
+
 /// All cases, by path. The current folder must be that of this crate, as it is in tests.
 ///
 /// # Panics
