@@ -140,7 +140,7 @@ impl fmt::Display for ToolchainError {
         match self {
             ToolchainError::Missing { named: Some(named) } => write!(
                 formatter,
-                "there is no program `{}`, which RUSTC names; let RUSTC name a rustc of Rust {OLDEST} or later, or unset it",
+                "a native player needs the Rust compiler, and there is no program `{}`, which RUSTC names; install Rust {OLDEST} or later from https://rustup.rs and unset RUSTC, or let it name a rustc",
                 named.display()
             ),
             ToolchainError::Missing { named: None } => write!(

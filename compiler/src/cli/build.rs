@@ -30,5 +30,5 @@ pub struct Build {
 pub fn run(arguments: &Build) -> Result<(), Failure> {
     let compiled = compiled(&arguments.table)?;
     let said = build::player(&compiled.program, &arguments.output, arguments.source.as_deref())?;
-    said.iter().try_for_each(|said| note(said))
+    Ok(said.iter().try_for_each(|said| note(said))?)
 }

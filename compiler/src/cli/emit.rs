@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use alc::build::{files, write_file};
 use alc::diagnostic::Severity;
 use alc::source::SourceId;
-use alc::{emit, program, syntax, table};
+use alc::{emit, syntax};
 use clap::{Args, ValueEnum};
 
 use super::Failure;
@@ -43,8 +43,8 @@ enum Stage {
 pub fn run(arguments: &Emit) -> Result<(), Failure> {
     let text = match arguments.stage {
         Stage::Ast => ast(arguments)?,
-        Stage::Table => table::print(&compiled(&arguments.table)?.table),
-        Stage::Program => program::print(&compiled(&arguments.table)?.program),
+        Stage::Table => format!("{:#?}\n", compiled(&arguments.table)?.table),
+        Stage::Program => compiled(&arguments.table)?.program.to_string(),
         Stage::Rust => emit::rust(&compiled(&arguments.table)?.program),
     };
     match &arguments.output {
