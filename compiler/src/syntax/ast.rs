@@ -39,36 +39,70 @@ pub struct Clause {
 #[serde(tag = "clause", rename_all = "snake_case")]
 pub enum ClauseKind {
     /// `table krk.`
-    Table { name: Word },
-    /// `us: king, rook.` or `them: king.`; a man is one word or several (`light bishop`).
-    Men { side: MenSide, men: Vec<Phrase> },
-    /// `aim: mate.`
-    Aim { formula: Expression },
-    /// `dialect: al0.`
-    Dialect { name: Word },
-    /// `option move_order: book.`
-    Option { name: Word, value: Word },
-    /// `use "basics".`
-    Use { file: Text },
-    /// `value`, `predicate` or `constraint`, with parameters or without.
-    Definition {
-        sort: DefinitionSort,
+    Table {
+        /// The table's name.
         name: Word,
+    },
+    /// `us: king, rook.` or `them: king.`
+    Men {
+        /// Whose men they are.
+        side: MenSide,
+        /// A man is one word or several (`light bishop`). Never empty.
+        men: Vec<Phrase>,
+    },
+    /// `aim: mate.`
+    Aim {
+        /// What is to be reached.
+        formula: Expression,
+    },
+    /// `dialect: al0.`
+    Dialect {
+        /// Of the dialect.
+        name: Word,
+    },
+    /// `option move_order: book.`
+    Option {
+        /// Of the option.
+        name: Word,
+        /// What it is set to.
+        value: Word,
+    },
+    /// `use "basics".`
+    Use {
+        /// The file's path, as written.
+        file: Text,
+    },
+    /// `value`, `predicate` or `constraint`.
+    Definition {
+        /// Which of the three.
+        sort: DefinitionSort,
+        /// What is defined.
+        name: Word,
+        /// Empty if it has none.
         parameters: Vec<Word>,
+        /// What the name stands for.
         body: Expression,
     },
     /// `edge_rule :: if … then […].`
     Rule {
+        /// The rule's name.
         name: Word,
+        /// When the rule is used.
         condition: Expression,
+        /// The advice to try, in order. Never empty.
         advice: Vec<Word>,
     },
     /// `advice(name, better : holding : ours : theirs).`
     Advice {
+        /// The name that rules list.
         name: Word,
+        /// What the forcing tree is to reach.
         better_goal: Expression,
+        /// What is to hold throughout.
         holding_goal: Expression,
+        /// The moves of ours to try, and their order.
         our_moves: Expression,
+        /// The moves of theirs to reckon with.
         their_moves: Expression,
     },
 }
@@ -136,53 +170,85 @@ pub struct Expression {
 #[serde(tag = "expression", rename_all = "snake_case")]
 pub enum ExpressionKind {
     /// A number as written.
-    Integer { value: i64 },
+    Integer {
+        /// Never negative: a sign is an operator.
+        value: i64,
+    },
     /// A name or built-in phrase.
-    Phrase { phrase: Phrase },
+    Phrase {
+        /// Its words.
+        phrase: Phrase,
+    },
     /// A name with arguments, `distance(our king, e4)`.
     Call {
+        /// What is called.
         name: Word,
+        /// Never empty.
         arguments: Vec<Expression>,
     },
     /// `- x`
-    Negate { operand: Box<Expression> },
+    Negate {
+        /// Behind the sign.
+        operand: Box<Expression>,
+    },
     /// `x + y` and its like.
     Arithmetic {
+        /// Between the operands.
         operator: ArithmeticOperator,
+        /// Before it.
         left: Box<Expression>,
+        /// Behind it.
         right: Box<Expression>,
     },
     /// `x < y` and its like.
     Compare {
+        /// Between the operands.
         operator: Comparison,
+        /// Before it.
         left: Box<Expression>,
+        /// Behind it.
         right: Box<Expression>,
     },
     /// `not x`
-    Not { operand: Box<Expression> },
+    Not {
+        /// What must not hold.
+        operand: Box<Expression>,
+    },
     /// `x and y`
     And {
+        /// Before the `and`.
         left: Box<Expression>,
+        /// Behind it.
         right: Box<Expression>,
     },
     /// `x or y`
     Or {
+        /// Before the `or`.
         left: Box<Expression>,
+        /// Behind it.
         right: Box<Expression>,
     },
     /// `x then y`
     Then {
+        /// The moves to try first.
         left: Box<Expression>,
+        /// Those to try after them.
         right: Box<Expression>,
     },
     /// `(if x then y else z)`
     If {
+        /// Decides between the two.
         condition: Box<Expression>,
+        /// The value where it holds.
         then: Box<Expression>,
+        /// The value where it does not.
         otherwise: Box<Expression>,
     },
     /// `x at root`
-    AtRoot { operand: Box<Expression> },
+    AtRoot {
+        /// What is asked at the root.
+        operand: Box<Expression>,
+    },
 }
 
 /// `+`, `-`, `*`.

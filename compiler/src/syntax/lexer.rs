@@ -268,25 +268,28 @@ impl<'text> Lexer<'text> {
             self.report(marks::not_ours(self.span_from(start), self.text, spelling));
             return self.push(start, token);
         }
-        let unknown = self.take_while(|character| {
-            !character.is_whitespace()
-                && character != '_'
-                && !is_xid_start(character)
-                && !character.is_ascii_digit()
-                && !character.is_ascii_punctuation()
-                && !marks::is_known(character)
-        });
-        let invisible = !unknown.is_empty() && unknown.chars().all(marks::is_invisible);
-        let unknown = if unknown.is_empty() {
-            let rest = self.rest();
-            self.at += rest.chars().next().map_or(0, char::len_utf8);
-            &rest[..self.at - start]
-        } else {
-            unknown
+        self.unknown(start);
+    }
+
+    /// Passes a run of characters that mean nothing; at least one.
+    fn unknown(&mut self, start: usize) {
+        let rest = self.rest();
+        let means_something = |character: char| {
+            character.is_whitespace()
+                || character == '_'
+                || is_xid_start(character)
+                || character.is_ascii_digit()
+                || marks::may_begin(character)
         };
-        self.report(marks::unknown(self.span_from(start), unknown));
+        let known = rest
+            .char_indices()
+            .skip(1)
+            .find(|(_, character)| means_something(*character));
+        let run = &rest[..known.map_or(rest.len(), |(length, _)| length)];
+        self.at += run.len();
+        self.report(marks::unknown(self.span_from(start), run));
         // Nothing can be seen there, so nothing else should be missed there.
-        if !invisible {
+        if !run.chars().all(marks::is_invisible) {
             self.push(start, Token::Unreadable);
         }
     }

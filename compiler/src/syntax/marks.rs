@@ -100,12 +100,13 @@ pub fn is_invisible(character: char) -> bool {
         || matches!(character, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
-/// Whether a mark of this or another language, or a text, begins with this character.
-pub fn is_known(character: char) -> bool {
+/// Whether a mark of this or another language, a text or a comment may begin with this character.
+pub fn may_begin(character: char) -> bool {
+    let own = OWN.iter().map(|(mark, _)| mark);
+    let foreign = FOREIGN.iter().map(|(mark, _, _)| mark);
     QUOTATION_MARKS.contains(&character)
-        || FOREIGN
-            .iter()
-            .any(|(mark, _, _)| mark.starts_with(character))
+        || ['%', '/', '#', ';'].contains(&character)
+        || own.chain(foreign).any(|mark| mark.starts_with(character))
 }
 
 /// What opens and closes a text; all but the first are corrected.

@@ -26,19 +26,35 @@ pub fn explain(
             expected,
         } => {
             let at = clause.partition_point(|lexeme| lexeme.start < start);
-            let place = Place { id, text, clause, next, at };
+            let place = Place {
+                id,
+                text,
+                clause,
+                next,
+                at,
+            };
             place.explain(&Expected::new(&expected))
         }
         // Clauses end with their full stop, so that neither happens while the cutting is right. A
         // clause must not get lost without a word even so.
         ParseError::UnrecognizedEof { location, .. }
         | ParseError::InvalidToken { location }
-        | ParseError::ExtraToken { token: (location, _, _) } => {
+        | ParseError::ExtraToken {
+            token: (location, _, _),
+        } => {
             let place = id.span(location, location);
-            Some(Diagnostic::error("unexpected-word", place, "this clause cannot be read"))
+            Some(Diagnostic::error(
+                "unexpected-word",
+                place,
+                "this clause cannot be read",
+            ))
         }
     };
-    mistakes.into_iter().take(MOST_MISTAKES).filter_map(explain).collect()
+    mistakes
+        .into_iter()
+        .take(MOST_MISTAKES)
+        .filter_map(explain)
+        .collect()
 }
 
 /// The complaint about a clause without its full stop, which belongs at `end`.
@@ -418,7 +434,11 @@ const LONGEST_QUOTATION: usize = 40;
 
 /// An opening bracket with the one that closes it.
 fn spelled(open: &Lexeme) -> (&'static str, &'static str) {
-    if open.token == Token::Open { ("(", ")") } else { ("[", "]") }
+    if open.token == Token::Open {
+        ("(", ")")
+    } else {
+        ("[", "]")
+    }
 }
 
 fn heads() -> String {

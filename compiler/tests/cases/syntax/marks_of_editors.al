@@ -1,0 +1,7 @@
+﻿table krk.
+us:	king,
+	rook.
+them: king
+aim: mate.
+value a:
+	1 +.

@@ -1,0 +1,2 @@
+predicate café: a.
+predicate b: café.

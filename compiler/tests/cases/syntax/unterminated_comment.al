@@ -1,0 +1,3 @@
+value a: 1.
+/* opened /* twice */
+value b: 2.

@@ -1,0 +1,4 @@
+use "basics.
+use ".
+use "basics" "more".
+value a: "b".
