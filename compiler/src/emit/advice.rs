@@ -61,7 +61,7 @@ pub fn write<'p>(translator: &mut Translator<'p>, advice: &'p Advice) -> AdviceC
         };
         by_depth.insert(0, translator.items.split_off(before));
         if level.goals != Goals::Unasked && better_goal.code.as_truth() != Some(false) {
-            code.reaches_goal.insert(0, (depth.depth, better_goal.code.clone()));
+            code.reaches_goal.insert(0, (depth.depth, better_goal.call.clone()));
         }
         let (better, holding) = (better_goal.code.clone(), holding_goal.code.clone());
         entered = match level.goals {
@@ -78,7 +78,7 @@ pub fn write<'p>(translator: &mut Translator<'p>, advice: &'p Advice) -> AdviceC
                 Code::any([better_goal.code.clone(), holding_goal.code.clone().negated()])
             }
         };
-        let frame = Frame::new(&start_name, "Advice", &advice.origin);
+        let frame = Frame::new(&start_name, format!("Advice at {}", advice.origin));
         code.start = start(translator, &frame, &advice.name, refused, first);
     }
     translator.items.extend(by_depth.into_iter().flatten());
@@ -87,9 +87,12 @@ pub fn write<'p>(translator: &mut Translator<'p>, advice: &'p Advice) -> AdviceC
     code
 }
 
-/// A goal as a call in terms of `position` and `root`, and its functions.
+/// A goal and its functions.
 struct Goal {
+    /// Whether it holds, in terms of `position` and `root`.
     code: Code,
+    /// The same as a call, even where it is known.
+    call: Code,
     items: Vec<Item>,
 }
 
@@ -100,16 +103,14 @@ impl Goal {
         which: &str,
         formula: &'p Formula,
     ) -> Goal {
-        if let Formula::Constant(truth) = formula {
-            return Goal { code: Code::truth(*truth), items: Vec::new() };
-        }
         let before = translator.items.len();
         let name = translator.names.function(&format!("{which}_goal_"), &advice.name, "");
-        let frame = Frame::new(&name, "Advice", &advice.origin);
+        let frame = Frame::new(&name, format!("Advice at {}", advice.origin));
         let body = translator.formula_body(formula, &frame);
         let doc = format!("The {which} goal of `{}`.", advice.name);
-        let code = translator.write(&frame, &doc, &body, "bool");
-        Goal { code, items: translator.items.split_off(before) }
+        let call = translator.write(&frame, &doc, &body, "bool");
+        let code = body.as_truth().map_or_else(|| call.clone(), Code::truth);
+        Goal { code, call, items: translator.items.split_off(before) }
     }
 }
 

@@ -69,6 +69,26 @@ impl Code {
         }
     }
 
+    /// `left operator right`, two whole numbers or two squares; of numbers that differ by one, the
+    /// shorter way to say it.
+    pub fn comparison(left: Code, operator: &'static str, right: Code) -> Code {
+        match (operator, left, right) {
+            (">=", left, Code::Binary(right, "+", one)) if *one == Code::word("1") => {
+                Code::binary(left, ">", *right)
+            }
+            ("<=", Code::Binary(left, "+", one), right) if *one == Code::word("1") => {
+                Code::binary(*left, "<", right)
+            }
+            (">=", Code::Binary(left, "-", one), right) if *one == Code::word("1") => {
+                Code::binary(*left, ">", right)
+            }
+            ("<=", left, Code::Binary(right, "-", one)) if *one == Code::word("1") => {
+                Code::binary(left, "<", *right)
+            }
+            (_, left, right) => Code::binary(left, operator, right),
+        }
+    }
+
     /// `left operator right`
     pub fn binary(left: Code, operator: &'static str, right: Code) -> Code {
         Code::Binary(Box::new(left), operator, Box::new(right))
@@ -109,7 +129,7 @@ impl Code {
             Code::Any(operands) => Code::All(operands.into_iter().map(Code::negated).collect()),
             Code::Method(receiver, "is_some", none) => Code::Method(receiver, "is_none", none),
             Code::Method(receiver, "is_none", none) => Code::Method(receiver, "is_some", none),
-            Code::Binary(left, operator, right) => Code::Binary(left, opposite(operator), right),
+            Code::Binary(left, operator, right) => Code::comparison(*left, opposite(operator), *right),
             other => Code::Not(Box::new(other)),
         }
     }

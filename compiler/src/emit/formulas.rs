@@ -73,7 +73,7 @@ impl<'p> Translator<'p> {
             let absent = self.may_be_absent(left, frame) || self.may_be_absent(right, frame);
             let left = self.value(left, frame, Room::Line);
             let right = self.value(right, frame, Room::Line);
-            let whole = Code::binary(left, operator, right);
+            let whole = Code::comparison(left, operator, right);
             return if absent {
                 Code::call("holds", vec![Code::Closure(Box::new(whole.wrapped()))])
             } else {

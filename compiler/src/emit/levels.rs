@@ -1,6 +1,8 @@
 //! The functions of a piece of advice for one depth: our move there, their replies, and the groups
 //! into which those fall.
 
+use std::collections::BTreeSet;
+
 use alc_runtime::Kinds;
 use codegen::Block;
 
@@ -61,7 +63,7 @@ pub fn ours<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Optio
         return None;
     }
     let doc = format!("Our move towards `{}`, {} from the root.", depth.advice.name, depth.plies());
-    let mut item = Item::new(&frame, &doc, words(&used), "Option<Move>");
+    let mut item = Item::new(&frame, &doc, without(CHOSEN, &used), "Option<Move>");
     for block in loops {
         item.function.push_block(block);
     }
@@ -97,7 +99,7 @@ pub fn theirs<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Cod
         depth.advice.name,
         depth.plies()
     );
-    let mut item = Item::new(&frame, &doc, words(&used), "bool");
+    let mut item = Item::new(&frame, &doc, without(REPLY, &used), "bool");
     if counts {
         item.function.line("let mut stuck = true;");
     }
@@ -184,12 +186,19 @@ const ROOM: usize = LINE - 3 * INDENT - " {".len();
 
 impl<'p> Depth<'p, '_> {
     fn frame(&self, name: &str, chosen: &'static str) -> Frame<'p> {
-        Frame { chosen, ..Frame::new(name, "Advice", &self.advice.origin) }
+        Frame { chosen, ..Frame::new(name, format!("Advice at {}", self.advice.origin)) }
     }
 
     fn plies(&self) -> String {
         if self.depth == 1 { "1 ply".to_owned() } else { format!("{} plies", self.depth) }
     }
+}
+
+/// The words of these expressions, without the variable that a loop binds.
+fn without(variable: &str, used: &[Code]) -> BTreeSet<String> {
+    let mut words = words(used);
+    words.remove(variable);
+    words
 }
 
 /// The groups into which some move may fall, by index.

@@ -24,7 +24,7 @@ use std::collections::BTreeSet;
 
 use codegen::Scope;
 
-use crate::program::{Origin, Program};
+use crate::program::Program;
 use code::Code;
 use strategy::Strategy;
 use translate::{Frame, Item, Translator};
@@ -77,9 +77,7 @@ pub fn rust(program: &Program) -> String {
 fn aim(translator: &mut Translator) -> Code {
     let program = translator.program;
     let name = translator.names.function("aim_of_", &program.name, "");
-    // The aim is no clause of its own in a program, so it is told where the table stands.
-    let origin = Origin { file: program.source.clone(), line: 1 };
-    let frame = Frame::new(&name, "Aim", &origin);
+    let frame = Frame::new(&name, format!("Aim of {}", program.source));
     let body = translator.formula_body(&program.aim, &frame);
     match body.as_truth() {
         Some(truth) => Code::truth(truth),

@@ -27,7 +27,7 @@ impl Strategy<'_> {
     /// The words that the methods use.
     pub fn words(&self) -> BTreeSet<String> {
         let mut used = words([self.aim]);
-        for rule in self.rules {
+        for rule in consulted(self.rules) {
             rule.condition.collect_words(&mut used);
             rule.decision.collect_words(&mut used);
         }
@@ -71,32 +71,29 @@ pub fn implementation(type_name: &str, strategy: &Strategy) -> Impl {
     implementation
 }
 
-/// The rules in order, as far as the first that always applies.
+/// The rules that can apply: those up to the first that always does, without those that never do.
+fn consulted(rules: &[RuleCode]) -> Vec<&RuleCode> {
+    let always = rules.iter().position(|rule| rule.condition.as_truth() == Some(true));
+    let reached = always.map_or(rules, |always| &rules[..=always]);
+    reached.iter().filter(|rule| rule.condition.as_truth() != Some(false)).collect()
+}
+
+/// The rules in order; each that applies decides.
 fn decide(rules: &[RuleCode]) -> Function {
-    let mut used = BTreeSet::new();
-    let mut tests = Vec::new();
-    let mut last = Code::word("Decision::NoRule");
-    for rule in rules {
-        rule.decision.collect_words(&mut used);
-        match rule.condition.as_truth() {
-            Some(false) => {}
-            Some(true) => {
-                last = rule.decision.clone();
-                break;
-            }
-            None => {
-                rule.condition.collect_words(&mut used);
-                let mut block = text::if_block(&rule.condition, 2 * INDENT);
-                block.line(format!("return {};", layout::one_line(&rule.decision)));
-                tests.push(block);
-            }
-        }
-    }
+    let rules = consulted(rules);
+    let used = words(rules.iter().flat_map(|rule| [&rule.condition, &rule.decision]));
     let mut method = text::method("decide", &named(&[(POSITION, "&Position")], &used), "Decision");
-    for block in tests {
+    for rule in &rules {
+        let decision = layout::one_line(&rule.decision);
+        if rule.condition.as_truth() == Some(true) {
+            method.line(decision);
+            return method;
+        }
+        let mut block = text::if_block(&rule.condition, 2 * INDENT);
+        block.line(format!("return {decision};"));
         method.push_block(block);
     }
-    method.line(layout::one_line(&last));
+    method.line("Decision::NoRule");
     method
 }
 

@@ -40,15 +40,16 @@ pub fn write_constants(scope: &mut Scope, translator: &Translator, used: &BTreeS
     };
     let rules = program.rules.iter().map(|rule| (&*rule.name, &rule.origin));
     let advice = program.advice.iter().map(|advice| (&*advice.name, &advice.origin));
-    scope.raw(material(program));
-    scope.raw(format!("const ORDER: MoveOrder = MoveOrder::{order};"));
     scope.raw(labels("RULES", rules));
     scope.raw(labels("ADVICE", advice));
+    scope.raw(material(program));
+    let mut constants = format!("const ORDER: MoveOrder = MoveOrder::{order};");
     for (name, slot) in &translator.slots {
         if used.contains(name) {
-            scope.raw(format!("const {name}: usize = {slot};"));
+            constants += &format!("\nconst {name}: usize = {slot};");
         }
     }
+    scope.raw(constants);
 }
 
 fn material(program: &Program) -> String {

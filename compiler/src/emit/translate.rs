@@ -10,7 +10,7 @@ use super::code::Code;
 use super::names::Names;
 use super::text::{self, Body, Variable};
 use crate::expression::TermKind;
-use crate::program::{self, Origin, Parameter, Program};
+use crate::program::{self, Parameter, Program};
 
 /// Generated functions, and what is known of those that can be called.
 pub struct Translator<'p> {
@@ -105,10 +105,10 @@ pub const REPLY: &str = "reply";
 
 impl<'p> Frame<'p> {
     /// In a function that is no definition of the table.
-    pub fn new(owner: &str, what: &str, origin: &Origin) -> Frame<'p> {
+    pub fn new(owner: &str, provenance: String) -> Frame<'p> {
         Frame {
             owner: owner.to_owned(),
-            provenance: format!("{what} at {origin}"),
+            provenance,
             position: POSITION,
             chosen: CHOSEN,
             parameters: Vec::new(),
@@ -198,7 +198,7 @@ impl<'p> Translator<'p> {
         let frame = Frame {
             parameters: names.into_iter().zip(kinds).collect(),
             declared: &function.parameters,
-            ..Frame::new(&name, what, &function.origin)
+            ..Frame::new(&name, format!("{what} at {}", function.origin))
         };
         let (body, result) = match &function.body {
             program::Body::Formula(formula) => (self.formula_body(formula, &frame), "bool"),

@@ -6,13 +6,8 @@ use std::fmt::{self, Write};
 use alc_runtime::{Kinds, MoveOrder, Side};
 
 use super::{Advice, Body, Function, Goals, Group, Level, Parameter, Program};
-use crate::expression::print::{self, Names};
+use crate::expression::print::{self as notation, Names};
 use crate::expression::{Formula, Number, SquareTerm};
-
-/// The program as text.
-pub fn print(program: &Program) -> String {
-    program.to_string()
-}
 
 impl fmt::Display for Program {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -74,7 +69,7 @@ impl Program {
     fn restriction(&self, group: &Group) -> String {
         let mut restriction = String::new();
         if group.kinds != Kinds::ALL {
-            restriction += &format!(" of {}", print::kinds(group.kinds));
+            restriction += &format!(" of {}", notation::kinds(group.kinds));
         }
         if group.test != Formula::Constant(true) {
             restriction += &format!(" with {}", self.formula(&group.test, &[]));
@@ -123,7 +118,7 @@ impl Program {
                 self.write_number(text, no, function, level + 1)
             }
             _ => {
-                let number = self.named(&function.parameters, |names| print::number(number, names));
+                let number = self.named(&function.parameters, |names| notation::number(number, names));
                 writeln!(text, "{indent}{number}")
             }
         }
@@ -145,14 +140,14 @@ impl Program {
                 self.write_square(text, no, function, level + 1)
             }
             _ => {
-                let square = self.named(&function.parameters, |names| print::square(square, names));
+                let square = self.named(&function.parameters, |names| notation::square(square, names));
                 writeln!(text, "{indent}{square}")
             }
         }
     }
 
     fn formula(&self, formula: &Formula, parameters: &[Parameter]) -> String {
-        self.named(parameters, |names| print::formula(formula, names))
+        self.named(parameters, |names| notation::formula(formula, names))
     }
 
     fn named(&self, parameters: &[Parameter], print: impl FnOnce(Names) -> String) -> String {
