@@ -1,5 +1,5 @@
-//! Compiles the tables that only the tests have: variants of the tables that come with alc, by the
-//! call that any crate would use; and the cases, each together with its own files of definitions.
+//! Compiles what only the tests have: the tables that come with alc in the other order of moves, by
+//! the call that any crate would use; and the cases, each with its own files of definitions.
 
 use std::path::{Path, PathBuf};
 use std::{env, error, fs, io};
@@ -8,7 +8,7 @@ use alc::build::files;
 use alc::{emit, render};
 
 fn main() -> Result<(), Box<dyn error::Error>> {
-    alc::build::tables("variants");
+    alc::build::Tables::new("../tables").use_file("board_order.al").compile();
     println!("cargo::rerun-if-changed=cases");
     let out = PathBuf::from(env::var("OUT_DIR")?);
     let mut modules = String::new();

@@ -9,18 +9,23 @@ use alc::compile;
 use alc::program::Program;
 use alc::source::Source;
 
-/// Tables compiled by this crate's build script. A warning in generated code is an error here.
+/// The tables that come with alc, in the order of moves `board`, which is not their own. A warning
+/// in generated code is an error here.
 #[deny(warnings)]
-pub mod players {
+pub mod in_board_order {
     include!(concat!(env!("OUT_DIR"), "/players.rs"));
 }
 
-/// A table that comes with alc, by its name, with the words that it uses. Texts of one's own go
-/// before it, to set options.
-pub fn bundled(own: &[&str], name: &str) -> Vec<Source> {
+/// A table that comes with alc, by its name, with the words that it uses. Between them stand
+/// texts of one's own that set options, since the earliest word on an option counts.
+///
+/// # Panics
+/// If no such table comes with alc.
+pub fn bundled(name: &str, options: &[&str]) -> Vec<Source> {
     let file = |path: &str| alc::build::bundled::find(path).expect("it comes with alc");
-    let own = own.iter().map(|text| Source { name: format!("{name}_variant.al"), text: (*text).to_owned() });
-    own.chain([file(&format!("{name}.al")), file("lib/krk.al")]).collect()
+    let options = options.iter().map(|text| Source { name: "options.al".to_owned(), text: (*text).to_owned() });
+    let sources = [file(&format!("{name}.al"))].into_iter().chain(options);
+    sources.chain([file("lib/krk.al")]).collect()
 }
 
 /// The program of sources that have no mistake.

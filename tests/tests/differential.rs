@@ -6,33 +6,32 @@ use std::thread;
 
 use alc::interpret::Interpreter;
 use alc_runtime::{Colour, Decision, MoveOrder, Position, Side, Strategy, fen, tree};
-use alc_tests::{bundled, players, positions, program};
+use alc_tests::{bundled, in_board_order, positions, program};
 
 const BOARD_ORDER: &str = "option move_order: board.";
 
 #[test]
 fn krk_in_book_order() {
-    agree_everywhere(&alc_players::krk::Krk, &[], "krk", MoveOrder::Book);
+    agree_everywhere(&alc_players::krk::Krk, "krk", &[], MoveOrder::Book);
 }
 
 #[test]
 fn krk_in_board_order() {
-    agree_everywhere(&players::krk_board_order::KrkBoardOrder, &[BOARD_ORDER], "krk", MoveOrder::Board);
+    agree_everywhere(&in_board_order::krk::Krk, "krk", &[BOARD_ORDER], MoveOrder::Board);
 }
 
 #[test]
 fn krk_book_in_book_order() {
-    agree_everywhere(&alc_players::krk_book::KrkBook, &[], "krk_book", MoveOrder::Book);
+    agree_everywhere(&alc_players::krk_book::KrkBook, "krk_book", &[], MoveOrder::Book);
 }
 
 #[test]
 fn krk_book_in_board_order() {
-    let compiled = players::krk_book_board_order::KrkBookBoardOrder;
-    agree_everywhere(&compiled, &[BOARD_ORDER], "krk_book", MoveOrder::Board);
+    agree_everywhere(&in_board_order::krk_book::KrkBook, "krk_book", &[BOARD_ORDER], MoveOrder::Board);
 }
 
-fn agree_everywhere(compiled: &dyn Strategy, own: &[&str], table: &str, order: MoveOrder) {
-    let program = program(&bundled(own, table));
+fn agree_everywhere(compiled: &dyn Strategy, table: &str, options: &[&str], order: MoveOrder) {
+    let program = program(&bundled(table, options));
     let interpreted = Interpreter::new(&program);
     assert_eq!(compiled.move_order(), order);
     assert_eq!(interpreted.move_order(), order);
@@ -40,14 +39,15 @@ fn agree_everywhere(compiled: &dyn Strategy, own: &[&str], table: &str, order: M
 
     let all = positions::all_krk(Side::Us);
     assert_eq!(all.len(), 175_168);
+    let agree_on = |positions: &[Position]| {
+        for position in positions {
+            agree(compiled, &interpreted, position, Colour::White);
+            agree(compiled, &interpreted, position, Colour::Black);
+        }
+    };
     thread::scope(|scope| {
         for half in all.chunks(all.len().div_ceil(2)) {
-            scope.spawn(|| {
-                for position in half {
-                    agree(compiled, &interpreted, position, Colour::White);
-                    agree(compiled, &interpreted, position, Colour::Black);
-                }
-            });
+            scope.spawn(move || agree_on(half));
         }
     });
 }

@@ -6,19 +6,18 @@ use std::thread;
 
 use alc_runtime::tree::{self, Node};
 use alc_runtime::{Colour, Decision, MoveOrder, Position, Side, Strategy, fen};
-use alc_tests::{players, positions};
+use alc_tests::{in_board_order, positions};
 
 #[test]
 fn krk_mates_from_everywhere_in_either_order() {
-    let [book, board] = prove_both(&alc_players::krk::Krk, &players::krk_board_order::KrkBoardOrder);
+    let [book, board] = prove_both(&alc_players::krk::Krk, &in_board_order::krk::Krk);
     assert_eq!((book.failures.len(), board.failures.len()), (0, 0), "{book:?}\n{board:?}");
     insta::assert_snapshot!(format!("{}\n{}", book.summary("book"), board.summary("board")));
 }
 
 #[test]
 fn krk_book_mates_but_for_some_stalemates() {
-    let compiled = players::krk_book_board_order::KrkBookBoardOrder;
-    let [book, board] = prove_both(&alc_players::krk_book::KrkBook, &compiled);
+    let [book, board] = prove_both(&alc_players::krk_book::KrkBook, &in_board_order::krk_book::KrkBook);
     for report in [&book, &board] {
         assert_eq!(report.failures.len(), 48);
         assert!(report.failures.iter().all(|(_, failure)| *failure == Failure::Stalemate));

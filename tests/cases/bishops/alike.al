@@ -1,16 +1,26 @@
-% Two bishops not told apart: the first on the board, from a1, is `our bishop`, whichever it was.
+% Two bishops that are not told apart: words for one of them would be ambiguous, but its moves are
+% not, and like men are considered by their squares, from a1.
 
 us: king, bishop, bishop.
 them: king.
 aim: mate.
 
-rule :: if true then [swap, join].
+pair   :: if exists(our bishop) and rank(our king) = 1 then [approach_king, check_soon].
+centre :: if true then [check_soon, any].
 
-% The words mean another bishop now than at the root.
-advice(swap,
-       them to move and our bishop \= our bishop at root and file(our bishop) > file(our bishop at root) :
+constraint beside_king: bishop move and distance(to, our king) = 1.
+
+advice(approach_king,
+       them to move and not check :
        not stalemate :
-       depth = 0 and bishop move and rank(to) > rank(from) :
+       depth = 0 and beside_king and rank(to) = 2 then depth = 0 and beside_king :
        none).
 
-advice(join, them to move and distance(our king, our bishop) = 1 : true : depth = 0 : none).
+% A check after which their king can only go to the edge, or stay there.
+advice(check_soon,
+       us to move and edge_distance(their king) = 0 :
+       exists(our bishop) and not stalemate :
+       depth = 0 and bishop move and gives check :
+       depth = 1).
+
+advice(any, them to move : not stalemate : depth = 0 and bishop move : none).

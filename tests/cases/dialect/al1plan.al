@@ -1,1 +1,3 @@
 dialect: al1plan.
+
+rule :: if true then [cut_off, approach, wait].

@@ -1,1 +1,3 @@
 option holding_at_goal: kept.
+
+rule :: if true then [sacrifice].

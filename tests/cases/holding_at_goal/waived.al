@@ -1,1 +1,3 @@
 option holding_at_goal: waived.
+
+rule :: if true then [sacrifice].

@@ -1,1 +1,4 @@
 option opponent_stuck: holds.
+
+probe_rule :: if rank(our king) < 6 then [probe, look_ahead].
+corner_rule :: if true then [corner].

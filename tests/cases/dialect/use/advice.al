@@ -4,8 +4,6 @@ us: king, rook.
 them: king.
 aim: mate.
 
-rule :: if true then [cut_off, approach, wait].
-
 % al1plan does not ask the holding goal at the root, where it is broken when our king stands on
 % the edge.
 advice(cut_off,

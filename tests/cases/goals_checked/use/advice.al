@@ -4,8 +4,6 @@ us: king, rook.
 them: king.
 aim: mate.
 
-rule :: if true then [step_back, shut_in, stay].
-
 % The holding goal speaks of us to move, when it is broken at the root: our king next to the edge.
 advice(step_back,
        them to move and edge_distance(our king) > 1 :

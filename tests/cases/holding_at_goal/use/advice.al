@@ -5,8 +5,6 @@ us: king, rook.
 them: king.
 aim: mate.
 
-rule :: if true then [sacrifice].
-
 advice(sacrifice,
        them to move and check and distance(their king, our rook) = 1 :
        distance(their king, our rook) > 1 :

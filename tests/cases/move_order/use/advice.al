@@ -4,10 +4,6 @@ us: rook, king.
 them: king.
 aim: mate.
 
-rook_rule :: if file(our king) < 4 then [rook_first].
-king_rule :: if file(our king) < 6 then [king_first].
-any_rule  :: if true then [any].
-
 advice(rook_first, them to move : exists(our rook) : depth = 0 and rook move : none).
 advice(king_first, them to move : exists(our rook) : depth = 0 and king move : none).
 

@@ -5,9 +5,6 @@ us: king, rook.
 them: king.
 aim: mate.
 
-probe_rule :: if rank(our king) < 6 then [probe, look_ahead].
-corner_rule :: if true then [corner].
-
 % No reply is considered at all, and a rook move does not mate in these positions; our king could
 % move once more.
 advice(probe,

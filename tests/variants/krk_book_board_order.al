@@ -1,4 +1,0 @@
-% The table krk_book with the other order of moves.
-
-option move_order: board.
-use "../../tables/krk_book".
