@@ -42,12 +42,7 @@ impl Oracle {
     /// # Errors
     /// [`TooLarge`] for more than four men, or more than one pawn.
     pub fn solve(material: &Material) -> Result<Oracle, TooLarge> {
-        let pawns = material
-            .men()
-            .iter()
-            .filter(|man| man.kind == Kind::Pawn)
-            .count();
-        if material.men().len() > MOST_MEN || pawns > 1 {
+        if !Oracle::covers(material) {
             return Err(TooLarge {
                 material: *material,
             });
@@ -57,6 +52,16 @@ impl Oracle {
         };
         oracle.add(Signature::of_material(material));
         Ok(oracle)
+    }
+
+    /// Whether the ending is small enough to be solved.
+    pub fn covers(material: &Material) -> bool {
+        let pawns = material
+            .men()
+            .iter()
+            .filter(|man| man.kind == Kind::Pawn)
+            .count();
+        material.men().len() <= MOST_MEN && pawns <= 1
     }
 
     /// What the position is worth to the side to move; `None` for men that are not what captures

@@ -1,8 +1,8 @@
 //! The command line of a player, and the commands themselves, which `alc` offers too.
 //!
-//! A player has no dependencies, so its arguments are read by hand ([`run`]); `alc` reads its own
-//! and calls the commands ([`decide()`], [`play()`], [`info()`]) with a table that is interpreted.
-//! Commands read and write through [`Streams`] alone, so what they say can be tested.
+//! A player has no dependencies, so its arguments are read by hand. `alc` runs the same commands on
+//! a table that is interpreted: it hands the arguments of a player to [`run()`]. Everything is read
+//! and written through [`Streams`], so what is said can be tested.
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Read, Write};

@@ -11,7 +11,6 @@ pub const FILES: &[(&str, &str)] = &[
     ("fen/text.rs", include_str!("fen/text.rs")),
     ("game.rs", include_str!("game.rs")),
     ("generated.rs", include_str!("generated.rs")),
-    ("generated.rs", include_str!("generated.rs")),
     ("kinds.rs", include_str!("kinds.rs")),
     ("lib.rs", include_str!("lib.rs")),
     ("material.rs", include_str!("material.rs")),

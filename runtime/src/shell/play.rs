@@ -12,6 +12,7 @@ use super::{Status, Streams};
 use crate::fen::{self, Reading};
 use crate::game::{Game, Outcome};
 use crate::material::{Colour, Side};
+use crate::oracle::Oracle;
 use crate::play::{OurMove, Play, Reason};
 use crate::random::Random;
 use crate::start::random_position;
@@ -60,11 +61,12 @@ pub fn play(
         Ok(first) => first,
         Err(message) => return complain(*err, &message),
     };
-    if strategy.material().men().len() > 3 && matches!(options.defence, None | Some(Defence::Best))
-    {
+    let material = strategy.material();
+    let best = matches!(options.defence, None | Some(Defence::Best));
+    if best && material.men().len() > 3 && Oracle::covers(material) {
         writeln!(err, "working out perfect play for the defender …")?;
     }
-    let opponent = Opponent::new(options.defence, options.seed, strategy.material());
+    let opponent = Opponent::new(options.defence, options.seed, material);
     let mut opponent = match opponent {
         Ok(opponent) => opponent,
         Err(error) => {
@@ -72,7 +74,7 @@ pub fn play(
             return complain(*err, &message);
         }
     };
-    writeln!(out, "{}: {}", strategy.name(), strategy.material())?;
+    writeln!(out, "{}: {material}", strategy.name())?;
     writeln!(
         out,
         "{} is played by the table, {} by {}",
@@ -85,10 +87,11 @@ pub fn play(
     let mut play = Play::new(strategy, Game::new(&start));
     let mut tally = Tally::default();
     draw(*out, play.game(), options.figures)?;
+    let mut drawn = true;
     let end = loop {
         let game = play.game();
         if let Some(outcome) = game.outcome(strategy) {
-            if game.position().turn() == Side::Us && tally.moves > 0 {
+            if !drawn {
                 draw(*out, game, options.figures)?;
             }
             break End::Over(outcome);
@@ -98,6 +101,7 @@ pub fn play(
             let Some(reply) = reply else { break End::Left };
             writeln!(out, "{}", numbered(game, reply))?;
             play.make(reply);
+            drawn = false;
             continue;
         }
         if options.most_moves.is_some_and(|most| tally.moves >= most) {
@@ -112,6 +116,7 @@ pub fn play(
         tally.count(ours);
         play.make(ours.chosen);
         draw(*out, play.game(), options.figures)?;
+        drawn = true;
     };
     writeln!(out, "{}", conclusion(end, tally, start.us))?;
     Ok(Status::Done)
