@@ -170,6 +170,18 @@ impl ManKind {
     }
 }
 
+impl fmt::Display for ManKind {
+    /// As a table lists it, `rook` or `light bishop`.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.shade {
+            Some(Shade::Light) => formatter.write_str("light ")?,
+            Some(Shade::Dark) => formatter.write_str("dark ")?,
+            None => {}
+        }
+        formatter.write_str(self.kind.word())
+    }
+}
+
 /// The most men that an ending can have, kings included.
 pub const MOST_MEN: usize = 6;
 
@@ -278,12 +290,8 @@ impl fmt::Display for Material {
     /// As in `king, rook against king`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = |side| {
-            let words = self.side(side).iter().map(|man| match man.shade {
-                Some(Shade::Light) => format!("light {}", man.kind.word()),
-                Some(Shade::Dark) => format!("dark {}", man.kind.word()),
-                None => man.kind.word().to_owned(),
-            });
-            words.collect::<Vec<_>>().join(", ")
+            let words: Vec<String> = self.side(side).iter().map(ToString::to_string).collect();
+            words.join(", ")
         };
         write!(
             formatter,

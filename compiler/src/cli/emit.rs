@@ -43,7 +43,7 @@ enum Stage {
 pub fn run(arguments: &Emit) -> Result<(), Failure> {
     let text = match arguments.stage {
         Stage::Ast => ast(arguments)?,
-        Stage::Table => format!("{:#?}\n", compiled(&arguments.table)?.table),
+        Stage::Table => compiled(&arguments.table)?.table.to_string(),
         Stage::Program => compiled(&arguments.table)?.program.to_string(),
         Stage::Rust => emit::rust(&compiled(&arguments.table)?.program),
     };

@@ -1,7 +1,7 @@
 //! Expressions in the language's own notation, for people: with the parentheses that its binding
 //! asks for and no others.
 
-use alc_runtime::{Kinds, ManKind, Shade, Side};
+use alc_runtime::{Kinds, ManKind, Side};
 
 use super::{Call, Formula, MoveTest, Number, Operator, SquareTerm, State, Term};
 use crate::syntax::ast::Comparison;
@@ -29,7 +29,7 @@ pub fn number(number: &Number, names: Names) -> String {
 pub fn square(square: &SquareTerm, names: Names) -> String {
     match square {
         SquareTerm::Constant(square) => square.to_string(),
-        SquareTerm::Man(side, man) => man_words(*side, *man),
+        SquareTerm::Man(side, man) => self::man(*side, *man),
         SquareTerm::From => "from".to_owned(),
         SquareTerm::To => "to".to_owned(),
         SquareTerm::If(condition, yes, no) => {
@@ -87,7 +87,7 @@ fn formula_within(formula: &Formula, around: Binding, names: Names) -> String {
             (format!("{} {sign} {}", square(left, names), square(right, names)), Binding::Comparison)
         }
         Formula::State(state) => (state_words(*state).to_owned(), Binding::Tightest),
-        Formula::Exists(side, man) => (format!("exists({})", man_words(*side, *man)), Binding::Tightest),
+        Formula::Exists(side, man) => (format!("exists({})", self::man(*side, *man)), Binding::Tightest),
         Formula::Call(call) => (call_words(call, names), Binding::Tightest),
         Formula::Move(MoveTest::By(kinds)) => kinds_words(*kinds),
         Formula::Move(test) => (move_words(*test), Binding::Tightest),
@@ -148,7 +148,11 @@ fn pair(name: &str, left: &Number, right: &Number, names: Names) -> String {
 }
 
 fn call_words(call: &Call, names: Names) -> String {
-    let name = (names.function)(call.function);
+    self::call((names.function)(call.function), call, names)
+}
+
+/// A use of the definition with this name.
+pub fn call(name: String, call: &Call, names: Names) -> String {
     if call.arguments.is_empty() {
         return name;
     }
@@ -163,7 +167,8 @@ fn call_words(call: &Call, names: Names) -> String {
     format!("{name}({})", arguments.join(", "))
 }
 
-fn sign(comparison: Comparison) -> &'static str {
+/// The sign of a comparison.
+pub fn sign(comparison: Comparison) -> &'static str {
     match comparison {
         Comparison::Equal => "=",
         Comparison::NotEqual => "\\=",
@@ -174,13 +179,10 @@ fn sign(comparison: Comparison) -> &'static str {
     }
 }
 
-fn man_words(side: Side, man: ManKind) -> String {
+/// A man by its words, `our rook`.
+pub fn man(side: Side, man: ManKind) -> String {
     let whose = if side == Side::Us { "our" } else { "their" };
-    match man.shade {
-        Some(Shade::Light) => format!("{whose} light {}", man.kind.word()),
-        Some(Shade::Dark) => format!("{whose} dark {}", man.kind.word()),
-        None => format!("{whose} {}", man.kind.word()),
-    }
+    format!("{whose} {man}")
 }
 
 fn state_words(state: State) -> &'static str {

@@ -11,7 +11,6 @@ mod print;
 mod simplify;
 
 pub use lower::{DEEPEST, lower};
-pub use print::print;
 
 use std::fmt;
 

@@ -50,13 +50,36 @@ pub enum HoldingAtGoal {
 /// The names of the dialects.
 pub(super) const DIALECTS: [&str; 3] = ["al0", "al1", "al1plan"];
 
-/// The names of the options, with the names of their values.
-pub(super) const OPTIONS: [(&str, &[&str]); 4] = [
-    ("goals_checked", &["everywhere", "after_our_moves"]),
-    ("opponent_stuck", &["fails", "holds", "holds_in_bound"]),
-    ("holding_at_goal", &["kept", "waived"]),
-    ("move_order", &["board", "book"]),
+/// The names of the options.
+pub(super) const OPTIONS: [&str; 4] = ["goals_checked", "opponent_stuck", "holding_at_goal", "move_order"];
+
+const GOALS_CHECKED: [(&str, GoalsChecked); 2] =
+    [("everywhere", GoalsChecked::Everywhere), ("after_our_moves", GoalsChecked::AfterOurMoves)];
+
+const OPPONENT_STUCK: [(&str, OpponentStuck); 3] = [
+    ("fails", OpponentStuck::Fails),
+    ("holds", OpponentStuck::Holds),
+    ("holds_in_bound", OpponentStuck::HoldsInBound),
 ];
+
+const HOLDING_AT_GOAL: [(&str, HoldingAtGoal); 2] =
+    [("kept", HoldingAtGoal::Kept), ("waived", HoldingAtGoal::Waived)];
+
+const MOVE_ORDER: [(&str, MoveOrder); 2] = [("board", MoveOrder::Board), ("book", MoveOrder::Book)];
+
+/// The names of the values that an option may have; none where there is no such option.
+pub(super) fn values(option: &str) -> Vec<&'static str> {
+    fn names<T, const COUNT: usize>(values: [(&'static str, T); COUNT]) -> Vec<&'static str> {
+        values.into_iter().map(|(name, _)| name).collect()
+    }
+    match option {
+        "goals_checked" => names(GOALS_CHECKED),
+        "opponent_stuck" => names(OPPONENT_STUCK),
+        "holding_at_goal" => names(HOLDING_AT_GOAL),
+        "move_order" => names(MOVE_ORDER),
+        _ => Vec::new(),
+    }
+}
 
 impl Conventions {
     /// The conventions of a dialect.
@@ -81,21 +104,35 @@ impl Conventions {
         }
     }
 
-    /// Sets one option by name; `false` if the option has no such value.
+    /// Sets one option by name; `false` if there is no such option or it has no such value.
     pub(super) fn set(&mut self, option: &str, value: &str) -> bool {
-        match (option, value) {
-            ("goals_checked", "everywhere") => self.goals_checked = GoalsChecked::Everywhere,
-            ("goals_checked", "after_our_moves") => self.goals_checked = GoalsChecked::AfterOurMoves,
-            ("opponent_stuck", "fails") => self.opponent_stuck = OpponentStuck::Fails,
-            ("opponent_stuck", "holds") => self.opponent_stuck = OpponentStuck::Holds,
-            ("opponent_stuck", "holds_in_bound") => self.opponent_stuck = OpponentStuck::HoldsInBound,
-            ("holding_at_goal", "kept") => self.holding_at_goal = HoldingAtGoal::Kept,
-            ("holding_at_goal", "waived") => self.holding_at_goal = HoldingAtGoal::Waived,
-            ("move_order", "board") => self.move_order = MoveOrder::Board,
-            ("move_order", "book") => self.move_order = MoveOrder::Book,
-            _ => return false,
+        fn assign<T: Copy>(place: &mut T, values: &[(&str, T)], value: &str) -> bool {
+            let found = values.iter().find(|(name, _)| *name == value);
+            if let Some((_, value)) = found {
+                *place = *value;
+            }
+            found.is_some()
         }
-        true
+        match option {
+            "goals_checked" => assign(&mut self.goals_checked, &GOALS_CHECKED, value),
+            "opponent_stuck" => assign(&mut self.opponent_stuck, &OPPONENT_STUCK, value),
+            "holding_at_goal" => assign(&mut self.holding_at_goal, &HOLDING_AT_GOAL, value),
+            "move_order" => assign(&mut self.move_order, &MOVE_ORDER, value),
+            _ => false,
+        }
+    }
+
+    /// Every option with the name of its value.
+    pub(super) fn named(self) -> [(&'static str, &'static str); 4] {
+        fn name<T: PartialEq>(values: &[(&'static str, T)], value: T) -> &'static str {
+            values.iter().find(|(_, known)| *known == value).map_or("", |(name, _)| name)
+        }
+        [
+            ("goals_checked", name(&GOALS_CHECKED, self.goals_checked)),
+            ("opponent_stuck", name(&OPPONENT_STUCK, self.opponent_stuck)),
+            ("holding_at_goal", name(&HOLDING_AT_GOAL, self.holding_at_goal)),
+            ("move_order", name(&MOVE_ORDER, self.move_order)),
+        ]
     }
 }
 

@@ -1,13 +1,14 @@
 //! Formulas of the typed table, from the expressions of the text. A mistake is reported at its exact
 //! words, once.
 
-use alc_runtime::{Kind, ManKind, Side};
+use alc_runtime::{Kind, ManKind};
 
 use super::place::{Context, Meant, Place, is_depth, misplaced_depth};
 use super::resolver::Resolver;
 use super::words::{Builtin, BuiltinCall};
 use super::{Meaning, kinds};
 use crate::diagnostic::Diagnostic;
+use crate::expression::print;
 use crate::expression::{Formula, MoveTest, TermKind};
 use crate::source::Span;
 use crate::syntax::ast::{Comparison, Expression, ExpressionKind, Word};
@@ -88,10 +89,7 @@ impl Resolver<'_> {
             ),
             Meant::Builtin(Builtin::Man(side, man)) => self.report(
                 Diagnostic::error("wrong-kind", span, "this is a square, but a formula, true or false, is wanted here")
-                    .suggest("to say that the man is on the board", span, {
-                        let whose = if side == Side::Us { "our" } else { "their" };
-                        format!("exists({whose} {})", super::print::man(man))
-                    }),
+                    .suggest("to say that the man is on the board", span, format!("exists({})", print::man(side, man))),
             ),
             Meant::Builtin(Builtin::Depth) => self.report(misplaced_depth(span)),
             Meant::Parameter(_, TermKind::Square) | Meant::Builtin(Builtin::Square(_) | Builtin::From | Builtin::To) => {

@@ -3,7 +3,7 @@
 use alc_runtime::{Kind, ManKind, Material, MaterialError, Shade, Side};
 
 use super::clauses::Clauses;
-use super::convention::{Conventions, DIALECTS, OPTIONS};
+use super::convention::{Conventions, DIALECTS, OPTIONS, values};
 use super::near::nearest;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Source, SourceId, Span};
@@ -161,7 +161,7 @@ fn conventions(sources: usize, clauses: &Clauses<'_>, diagnostics: &mut Vec<Diag
             if let ClauseKind::Dialect { name } = clause
                 && let Some(dialect) = dialect(name, diagnostics)
             {
-                for (option, _) in OPTIONS {
+                for option in OPTIONS {
                     if !settled.contains(&option) {
                         result.take(option, dialect);
                         settled.push(option);
@@ -179,13 +179,12 @@ fn option(
     conventions: &mut Conventions,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<&'static str> {
-    let Some((option, values)) = OPTIONS.into_iter().find(|(option, _)| *option == name.text) else {
-        let names = OPTIONS.map(|(option, _)| option);
-        diagnostics.push(unknown_choice("option", name, &names));
+    let Some(option) = OPTIONS.into_iter().find(|option| *option == name.text) else {
+        diagnostics.push(unknown_choice("option", name, &OPTIONS));
         return None;
     };
     if !conventions.set(option, &value.text) {
-        diagnostics.push(unknown_choice(&format!("value of the option `{option}`"), value, values));
+        diagnostics.push(unknown_choice(&format!("value of the option `{option}`"), value, &values(option)));
         return None;
     }
     Some(option)

@@ -1,12 +1,126 @@
-//! The typed table as text, for people (`alc emit --stage table`).
+//! The typed table as text, for people (`alc emit --stage table`): the language's own notation, with
+//! what was settled written out: kinds, every convention, and what each use of a name means.
 
-use alc_runtime::{ManKind, Shade};
+use std::fmt;
 
-/// The words for a man, as `us:` lists it.
-pub(crate) fn man(man: ManKind) -> String {
-    match man.shade {
-        Some(Shade::Light) => format!("light {}", man.kind.word()),
-        Some(Shade::Dark) => format!("dark {}", man.kind.word()),
-        None => man.kind.word().to_owned(),
+use alc_runtime::Side;
+
+use super::{Constraint, Meaning, Table};
+use crate::expression::print::{self, Names};
+use crate::expression::{Formula, TermKind};
+use crate::syntax::ast::Word;
+
+impl fmt::Display for Table {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(formatter, "table {}.", self.name)?;
+        for (word, side) in [("us", Side::Us), ("them", Side::Them)] {
+            let men: Vec<String> = self.material.side(side).iter().map(ToString::to_string).collect();
+            writeln!(formatter, "{word}: {}.", men.join(", "))?;
+        }
+        writeln!(formatter, "aim: {}.", self.formula(&self.aim, &[]))?;
+        for (option, value) in self.conventions.named() {
+            writeln!(formatter, "option {option}: {value}.")?;
+        }
+        for definition in &self.definitions {
+            let (sort, kind, body) = match &definition.meaning {
+                Meaning::Formula(formula) => ("predicate", "", self.formula(formula, &definition.parameters)),
+                Meaning::Number(number) => {
+                    ("value", " number", self.named(&definition.parameters, |names| print::number(number, names)))
+                }
+                Meaning::Square(square) => {
+                    ("value", " square", self.named(&definition.parameters, |names| print::square(square, names)))
+                }
+            };
+            let parameters = parameters(&definition.parameters);
+            let root = if definition.uses_root { "  % speaks of the root" } else { "" };
+            writeln!(formatter, "\n{sort}{kind} {}{parameters}:{root}\n    {body}.", definition.name.text)?;
+        }
+        for constraint in &self.constraints {
+            let body = self.constraint(&constraint.meaning, &constraint.parameters, Strength::Then);
+            let parameters = parameters(&constraint.parameters);
+            writeln!(formatter, "\nconstraint {}{parameters}:\n    {body}.", constraint.name.text)?;
+        }
+        for rule in &self.rules {
+            let advice: Vec<&str> = rule.advice.iter().map(|index| self.advice[*index].name.text.as_str()).collect();
+            let condition = self.formula(&rule.condition, &[]);
+            writeln!(formatter, "\n{} :: if {condition}\n    then [{}].", rule.name.text, advice.join(", "))?;
+        }
+        for advice in &self.advice {
+            writeln!(
+                formatter,
+                "\nadvice({},\n    {} :\n    {} :\n    {} :\n    {}).",
+                advice.name.text,
+                self.formula(&advice.better_goal, &[]),
+                self.formula(&advice.holding_goal, &[]),
+                self.constraint(&advice.our_moves, &[], Strength::Then),
+                self.constraint(&advice.their_moves, &[], Strength::Then),
+            )?;
+        }
+        Ok(())
     }
+}
+
+/// How loosely the parts of a constraint may bind where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Strength {
+    Then,
+    Or,
+    And,
+    Not,
+}
+
+impl Table {
+    fn formula(&self, formula: &Formula, parameters: &[(Word, TermKind)]) -> String {
+        self.named(parameters, |names| print::formula(formula, names))
+    }
+
+    fn named(&self, parameters: &[(Word, TermKind)], print: impl FnOnce(Names<'_>) -> String) -> String {
+        print(Names {
+            function: &|index| self.definitions[index].name.text.clone(),
+            parameter: &|index| parameters[index].0.text.clone(),
+        })
+    }
+
+    fn constraint(&self, constraint: &Constraint, parameters: &[(Word, TermKind)], around: Strength) -> String {
+        let joined = |parts: &[Constraint], word: &str, strength: Strength| {
+            // One step stronger inside, so that an operand of the same connective is set off.
+            let inside = match strength {
+                Strength::Then => Strength::Or,
+                Strength::Or => Strength::And,
+                _ => Strength::Not,
+            };
+            let parts: Vec<String> = parts.iter().map(|part| self.constraint(part, parameters, inside)).collect();
+            set_off(parts.join(word), strength, around)
+        };
+        match constraint {
+            Constraint::Test(Formula::Constant(true)) => "legal".to_owned(),
+            Constraint::Test(Formula::Constant(false)) => "none".to_owned(),
+            Constraint::Test(formula) => self.formula(formula, parameters),
+            Constraint::Depth(operator, number) => {
+                format!("(depth {} {number})", print::sign(*operator))
+            }
+            Constraint::All(parts) => joined(parts, " and ", Strength::And),
+            Constraint::Any(parts) => joined(parts, " or ", Strength::Or),
+            Constraint::Then(parts) => joined(parts, " then ", Strength::Then),
+            Constraint::Not(operand) => format!("not {}", self.constraint(operand, parameters, Strength::Not)),
+            Constraint::Call(call) => self.named(parameters, |names| {
+                print::call(self.constraints[call.function].name.text.clone(), call, names)
+            }),
+        }
+    }
+}
+
+fn set_off(text: String, strength: Strength, around: Strength) -> String {
+    if strength < around { format!("({text})") } else { text }
+}
+
+fn parameters(parameters: &[(Word, TermKind)]) -> String {
+    if parameters.is_empty() {
+        return String::new();
+    }
+    let typed = parameters.iter().map(|(name, kind)| match kind {
+        TermKind::Number => format!("{} number", name.text),
+        TermKind::Square => format!("{} square", name.text),
+    });
+    format!("({})", typed.collect::<Vec<_>>().join(", "))
 }
