@@ -13,6 +13,8 @@ pub enum Severity {
     Error,
     /// The table compiles, but probably does not say what its author means.
     Warning,
+    /// Nothing is wrong, but a reader may be surprised; only `alc check` says it.
+    Note,
 }
 
 /// The exact words that a diagnostic is about, and what is to be said beside them.
@@ -61,6 +63,11 @@ impl Diagnostic {
     /// A warning at these words.
     pub fn warning(name: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(Severity::Warning, name, span, message.into())
+    }
+
+    /// Something to know about these words.
+    pub fn remark(name: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(Severity::Note, name, span, message.into())
     }
 
     fn new(severity: Severity, name: &'static str, span: Span, message: String) -> Diagnostic {

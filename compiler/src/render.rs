@@ -64,6 +64,7 @@ fn report<'report>(
     let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
     };
     let title = level
         .primary_title(diagnostic.message.as_str())

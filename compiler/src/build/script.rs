@@ -174,6 +174,7 @@ fn report(checked: &Checked, lines: &mut Vec<String>) {
         let prefix = match found.severity {
             Severity::Error => ERROR,
             Severity::Warning => "cargo::warning=",
+            Severity::Note => continue,
         };
         lines.push(format!("{prefix}{text}"));
     }

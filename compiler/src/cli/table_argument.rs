@@ -31,9 +31,10 @@ pub struct Along {
     pub files: Vec<PathBuf>,
 }
 
-/// Compiles the table, and shows what the compiler has to say.
+/// Compiles the table, and shows what is wrong or doubtful.
 pub fn compiled(argument: &TableArgument) -> Result<Compiled, Failure> {
-    let checked = files::check(&argument.file, &argument.along.files)?;
+    let mut checked = files::check(&argument.file, &argument.along.files)?;
+    checked.diagnostics.retain(|found| found.severity != Severity::Note);
     show(&checked.sources, &checked.diagnostics)?;
     checked.compiled.ok_or(Failure::Shown)
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::clauses::Clauses;
-use super::{Table, range};
+use super::{Table, range, words};
 use crate::diagnostic::Diagnostic;
 use crate::expression::Formula;
 use crate::source::{Source, SourceId, Span};
@@ -17,6 +17,19 @@ pub(super) fn clauses(sources: &[Source], clauses: &Clauses<'_>, diagnostics: &m
             Diagnostic::error("no-rules", span, "the table has no rule, so it decides nothing")
                 .note("write for instance `always :: if true then [advice_name].`"),
         );
+    }
+    for definition in &clauses.definitions {
+        let name = &definition.name.text;
+        if words::is_builtin(name) {
+            diagnostics.push(
+                Diagnostic::remark(
+                    "hidden-word",
+                    definition.name.span,
+                    format!("this hides the built-in word `{name}`"),
+                )
+                .note("in this table the word has the meaning given here"),
+            );
+        }
     }
     let listed: BTreeSet<&str> = clauses
         .rules

@@ -129,6 +129,11 @@ impl BuiltinCall {
     }
 }
 
+/// Whether the language gives this word a meaning of its own.
+pub(super) fn is_builtin(word: &str) -> bool {
+    builtin(word).is_some() || CALLS.iter().any(|(name, ..)| *name == word)
+}
+
 /// Words and phrases to compare an unknown one with.
 pub(super) fn near_words() -> impl Iterator<Item = &'static str> {
     let men = ["our king", "our queen", "our rook", "our bishop", "our light bishop", "our dark bishop"]
