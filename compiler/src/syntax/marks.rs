@@ -18,9 +18,9 @@ pub fn own(text: &str) -> Option<(usize, Token)> {
 /// What a text begins with that other languages write for a mark or word of this one: its length in
 /// bytes, the token meant, and how that is written here.
 pub fn foreign(text: &str) -> Option<(usize, Token, &'static str)> {
-    if text.starts_with(';') {
+    if let Some(rest) = text.strip_prefix(';') {
         // At the end of a line it ends a clause in other languages; elsewhere it is Prolog's *or*.
-        let ends_line = text[1..]
+        let ends_line = rest
             .lines()
             .next()
             .is_none_or(|rest| rest.trim().is_empty());

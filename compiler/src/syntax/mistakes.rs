@@ -1,6 +1,8 @@
 //! From the parser's complaints to what a person needs to be told. The parser knows which tokens
 //! would have fitted; here the mistakes that people make are recognised by it.
 
+mod brackets;
+
 use lalrpop_util::ParseError;
 
 use super::expected::Expected;
@@ -122,14 +124,14 @@ impl Place<'_> {
         self.id.span(end, end)
     }
 
-    /// The words at a span, short enough for a message.
+    /// The words at a span, short enough for a message and on one line.
     fn words(&self, span: Span) -> String {
         let words = &self.text[span.start..span.end];
         let mut short: String = words.chars().take(LONGEST_QUOTATION).collect();
         if short.len() < words.len() {
             short.push('…');
         }
-        format!("`{}`", short.escape_debug())
+        format!("`{}`", short.replace(['\n', '\r'], " "))
     }
 
     fn is_missing_stop(&self) -> bool {
@@ -150,8 +152,11 @@ impl Place<'_> {
         if rule_mark_missing && self.token() == &Token::If {
             let message = "`::` is missing between a rule's name and its `if`";
             return Some(
-                self.error("unexpected-word", self.behind_previous(), message)
-                    .suggest("insert it", self.behind_previous(), " ::"),
+                Diagnostic::error("unexpected-word", self.behind_previous(), message).suggest(
+                    "insert it",
+                    self.behind_previous(),
+                    " ::",
+                ),
             );
         }
         let if_missing = self.at == 2 && expected.has("if");
@@ -160,11 +165,15 @@ impl Place<'_> {
         }
         let first = self.id.span(self.clause[0].start, self.clause[0].end);
         let word = &self.text[first.start..first.end];
-        let farthest = if word.chars().count() > 5 { 2 } else { 1 };
-        let near = Head::words().find(|head| strsim::damerau_levenshtein(head, word) <= farthest);
+        let length = word.chars().count();
+        let farthest = if length > 5 { 2 } else { 1 };
+        let near = Head::words().find(|head| {
+            head.len().abs_diff(length) <= farthest
+                && strsim::damerau_levenshtein(head, word) <= farthest
+        });
         if if_missing && near.is_none() {
             return Some(
-                self.error(
+                Diagnostic::error(
                     "unexpected-word",
                     self.span(),
                     format!("expected `if`, found {}", self.found()),
@@ -172,16 +181,15 @@ impl Place<'_> {
                 .note("behind a name and `:` or `::` stands a rule: `name :: if … then […].`"),
             );
         }
-        let diagnostic = self
-            .error(
-                "unknown-clause",
-                first,
-                format!("no clause begins with {}", self.words(first)),
-            )
-            .note(format!(
-                "a clause begins with one of {}; or it is a rule, `name :: if … then […].`",
-                heads()
-            ));
+        let diagnostic = Diagnostic::error(
+            "unknown-clause",
+            first,
+            format!("no clause begins with {}", self.words(first)),
+        )
+        .note(format!(
+            "a clause begins with one of {}; or it is a rule, `name :: if … then […].`",
+            heads()
+        ));
         Some(match near {
             Some(near) if matches!(self.clause[0].token, Token::Name(_)) => {
                 diagnostic.suggest(format!("write `{near}`"), first, near)
@@ -190,86 +198,11 @@ impl Place<'_> {
         })
     }
 
-    /// Brackets that are not closed, or not opened.
-    fn bracket(self, expected: &Expected<'_>) -> Option<Diagnostic> {
-        let open = self.open_bracket();
-        match (self.token(), open) {
-            (Token::Close | Token::CloseList, None) => Some(
-                self.error(
-                    "missing-bracket",
-                    self.span(),
-                    format!("this {} closes nothing", self.found()),
-                )
-                .suggest("remove it", self.span(), ""),
-            ),
-            (Token::OpenList, Some(open))
-                if self
-                    .previous()
-                    .is_some_and(|previous| previous.token == Token::Then) =>
-            {
-                Place {
-                    at: self.at - 1,
-                    ..self
-                }
-                .unclosed(open)
-            }
-            (Token::Close | Token::CloseList, Some(open)) => {
-                let (opening, closing) = spelled(open);
-                let message = format!("expected `{closing}`, found {}", self.found());
-                let diagnostic = self.error("missing-bracket", self.span(), message);
-                let open = self.id.span(open.start, open.end);
-                (expected.has(closing)).then(|| {
-                    diagnostic
-                        .and_at(open, format!("this `{opening}` is open"))
-                        .suggest(format!("write `{closing}`"), self.span(), closing)
-                })
-            }
-            (Token::Stop | Token::Colon | Token::DoubleColon, Some(open))
-                if expected.has(")") || expected.has("]") =>
-            {
-                self.unclosed(open)
-            }
-            _ => None,
-        }
-    }
-
-    /// The bracket that is open before this token.
-    fn open_bracket(&self) -> Option<&Lexeme> {
-        let mut open = Vec::new();
-        for lexeme in &self.clause[..self.at] {
-            match lexeme.token {
-                Token::Open | Token::OpenList => open.push(lexeme),
-                Token::Close | Token::CloseList => {
-                    open.pop();
-                }
-                _ => {}
-            }
-        }
-        open.pop()
-    }
-
-    fn unclosed(self, open: &Lexeme) -> Option<Diagnostic> {
-        let (opening, closing) = spelled(open);
-        let place = self.behind_previous();
-        let diagnostic = self
-            .error(
-                "missing-bracket",
-                place,
-                format!("a `{closing}` is missing"),
-            )
-            .saying("it belongs here at the latest")
-            .and_at(
-                self.id.span(open.start, open.end),
-                format!("this `{opening}` is not closed"),
-            );
-        Some(diagnostic.suggest("insert it", place, closing))
-    }
-
     /// Conditional terms, and lists of advice.
     fn condition(self, expected: &Expected<'_>) -> Option<Diagnostic> {
         match self.token() {
             Token::If if expected.expression() => Some(
-                self.error(
+                Diagnostic::error(
                     "bare-if",
                     self.span(),
                     "a conditional term stands in parentheses",
@@ -280,14 +213,16 @@ impl Place<'_> {
             Token::OpenList if expected.has("then") => {
                 let place = self.behind_previous();
                 let message = "`then` is missing before the list of advice";
-                Some(self.error("unexpected-word", place, message).suggest(
-                    "insert it",
-                    place,
-                    " then",
-                ))
+                Some(
+                    Diagnostic::error("unexpected-word", place, message).suggest(
+                        "insert it",
+                        place,
+                        " then",
+                    ),
+                )
             }
             Token::Name(name) if expected.has("[") => {
-                let diagnostic = self.error(
+                let diagnostic = Diagnostic::error(
                     "missing-bracket",
                     self.span(),
                     "the advice of a rule is listed between `[` and `]`",
@@ -303,7 +238,7 @@ impl Place<'_> {
                 })
             }
             _ if expected.has("else") => Some(
-                self.error(
+                Diagnostic::error(
                     "missing-else",
                     self.span(),
                     "a conditional term needs an `else`",
@@ -320,7 +255,7 @@ impl Place<'_> {
         match self.token() {
             token if token.is_comparison() && expected.operator() => Some(self.chained()),
             Token::Comma if expected.has(":") => Some(
-                self.error(
+                Diagnostic::error(
                     "foreign-mark",
                     self.span(),
                     "between the parts of advice stands `:`",
@@ -328,7 +263,7 @@ impl Place<'_> {
                 .suggest("write `:`", self.span(), " :"),
             ),
             Token::Comma if expected.operator() => Some(
-                self.error(
+                Diagnostic::error(
                     "foreign-mark",
                     self.span(),
                     "conditions are joined by `and` or `or`, not by `,`",
@@ -336,7 +271,7 @@ impl Place<'_> {
                 .suggest("write `and`", self.span(), " and"),
             ),
             Token::DoubleColon | Token::Equal if expected.has(":") => Some(
-                self.error(
+                Diagnostic::error(
                     "foreign-mark",
                     self.span(),
                     format!("expected `:`, found {}", self.found()),
@@ -344,7 +279,7 @@ impl Place<'_> {
                 .suggest("write `:`", self.span(), ":"),
             ),
             Token::Name(name) if expected.has("text") => Some(
-                self.error(
+                Diagnostic::error(
                     "unexpected-word",
                     self.span(),
                     "the name of a file stands in quotation marks",
@@ -352,7 +287,7 @@ impl Place<'_> {
                 .suggest("add them", self.span(), format!("\"{name}\"")),
             ),
             Token::Name(_) if expected.has("]") => Some(
-                self.error(
+                Diagnostic::error(
                     "unexpected-word",
                     self.span(),
                     format!("expected `,` or `]`, found {}", self.found()),
@@ -374,13 +309,12 @@ impl Place<'_> {
             .iter()
             .rposition(|lexeme| lexeme.token.is_comparison());
         let middle = before.map_or(self.at, |before| before + 1);
-        let diagnostic = self
-            .error(
-                "chained-comparison",
-                self.span(),
-                "a comparison compares two terms, this is its second sign",
-            )
-            .note("what is to hold together is joined by `and`");
+        let diagnostic = Diagnostic::error(
+            "chained-comparison",
+            self.span(),
+            "a comparison compares two terms, this is its second sign",
+        )
+        .note("what is to hold together is joined by `and`");
         let place = self.behind_previous();
         match self
             .clause
@@ -402,7 +336,7 @@ impl Place<'_> {
     /// The message for everything that has none of its own.
     fn anything(self, expected: &Expected<'_>) -> Diagnostic {
         let message = format!("expected {}, found {}", expected.describe(), self.found());
-        let diagnostic = self.error("unexpected-word", self.span(), message);
+        let diagnostic = Diagnostic::error("unexpected-word", self.span(), message);
         // The first word of a clause is its head, not the beginning of a name.
         let name_goes_on = self.at >= 2
             && matches!(self.token(), Token::Name(_))
@@ -420,10 +354,6 @@ impl Place<'_> {
             _ => diagnostic,
         }
     }
-
-    fn error(&self, name: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::error(name, span, message)
-    }
 }
 
 /// Mistakes of one clause that are explained at most.
@@ -431,15 +361,6 @@ const MOST_MISTAKES: usize = 100;
 
 /// Characters of the text that a message repeats at most.
 const LONGEST_QUOTATION: usize = 40;
-
-/// An opening bracket with the one that closes it.
-fn spelled(open: &Lexeme) -> (&'static str, &'static str) {
-    if open.token == Token::Open {
-        ("(", ")")
-    } else {
-        ("[", "]")
-    }
-}
 
 fn heads() -> String {
     let words: Vec<String> = Head::words().map(|word| format!("`{word}`")).collect();
