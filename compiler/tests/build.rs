@@ -14,7 +14,10 @@ fn a_player_needs_nothing_but_its_file() {
     let mut build = alc(here.path());
     build.args(["build", "krk", "-o", "player"]);
     // No cargo, no rustup, no home; the linker alone is on the path.
-    build.env_clear().env("RUSTC", rustc()).env("ALC_CACHE_DIR", here.path().join("cache"));
+    build
+        .env_clear()
+        .env("RUSTC", rustc())
+        .env("ALC_CACHE_DIR", here.path().join("cache"));
     if cfg!(unix) {
         build.env("PATH", "/usr/bin:/bin");
     }
@@ -24,14 +27,23 @@ fn a_player_needs_nothing_but_its_file() {
     assert_eq!(names(here.path()), ["cache", "player"]);
 
     let player = |arguments: &[&str]| {
-        run(Command::new(here.path().join("player")).args(arguments).current_dir(there.path()).env_clear())
+        run(Command::new(here.path().join("player"))
+            .args(arguments)
+            .current_dir(there.path())
+            .env_clear())
     };
     assert!(player(&["info"]).done().contains("king, rook against king"));
     let decide = ["decide", "--fen", FEN, "--format", "json"];
     let interpreted = run(alc(there.path()).args(["decide", "krk"]).args(&decide[1..])).done();
     assert_eq!(player(&decide).done(), interpreted);
     let game = player(&["play", "--random", "7", "--ascii"]).done();
-    assert!(game.lines().last().expect("a last line").starts_with("White mates"), "{game}");
+    assert!(
+        game.lines()
+            .last()
+            .expect("a last line")
+            .starts_with("White mates"),
+        "{game}"
+    );
     assert!(names(there.path()).is_empty());
 }
 
@@ -50,29 +62,53 @@ fn the_same_table_gives_the_same_bytes() {
 #[test]
 fn kept_sources_compile_as_their_note_says() {
     let here = folder(&[("good.al", GOOD), ("full/letter.txt", "mine")]);
-    let build = |to: &str| run(alc(here.path()).args(["build", "good.al", "-o", "good", "--source", to]));
+    let build =
+        |to: &str| run(alc(here.path()).args(["build", "good.al", "-o", "good", "--source", to]));
     build("rust").done();
     build("rust").done();
     let rust = here.path().join("rust");
-    assert_eq!(names(&rust), ["README.md", "alc_runtime", "main.rs", "table.rs"]);
+    assert_eq!(
+        names(&rust),
+        ["README.md", "alc_runtime", "main.rs", "table.rs"]
+    );
     let note = fs::read_to_string(rust.join("README.md")).expect("the note");
     let mut commands = note.lines().filter_map(|line| line.strip_prefix("rustc "));
     for command in commands.by_ref() {
-        let ran = run(Command::new("rustc").args(command.split_whitespace()).current_dir(&rust));
+        let ran = run(Command::new("rustc")
+            .args(command.split_whitespace())
+            .current_dir(&rust));
         assert_eq!(ran.err, "");
         ran.done();
     }
-    assert!(run(Command::new(rust.join("player")).arg("info")).done().contains("good"));
+    assert!(
+        run(Command::new(rust.join("player")).arg("info"))
+            .done()
+            .contains("good")
+    );
 
-    assert!(build("full").failed(1).contains("the folder `full` holds other files"));
-    assert!(build("good.al").failed(1).contains("cannot keep the sources in `good.al`"));
+    assert!(
+        build("full")
+            .failed(1)
+            .contains("the folder `full` holds other files")
+    );
+    assert!(
+        build("good.al")
+            .failed(1)
+            .contains("cannot keep the sources in `good.al`")
+    );
     assert_eq!(names(&here.path().join("full")), ["letter.txt"]);
 }
 
 #[test]
 fn places_that_cannot_be_written() {
-    let here = folder(&[("good.al", GOOD), ("bad.al", BAD), ("old", "an older player"), ("folder/x", "")]);
-    let build = |table: &str, to: &str| run(alc(here.path()).args(["build", table, "-o", to])).failed(1);
+    let here = folder(&[
+        ("good.al", GOOD),
+        ("bad.al", BAD),
+        ("old", "an older player"),
+        ("folder/x", ""),
+    ]);
+    let build =
+        |table: &str, to: &str| run(alc(here.path()).args(["build", table, "-o", to])).failed(1);
     assert!(build("good.al", "folder").contains("cannot write `folder`: it is a folder"));
     assert!(build("good.al", "none/good").contains("there is no folder `none`; make it first"));
     assert!(build("good.al", "good.al").contains("a file so named is a table"));
@@ -80,7 +116,10 @@ fn places_that_cannot_be_written() {
         assert!(build("good.al", "/dev/null").contains("it is no ordinary file"));
     }
     build("bad.al", "old");
-    assert_eq!(fs::read_to_string(here.path().join("old")).expect("the file"), "an older player");
+    assert_eq!(
+        fs::read_to_string(here.path().join("old")).expect("the file"),
+        "an older player"
+    );
     assert_eq!(names(here.path()), ["bad.al", "folder", "good.al", "old"]);
 }
 
@@ -93,10 +132,19 @@ fn without_rustc_the_message_says_what_to_install() {
         build
     };
     let said = run(build().env("RUSTC", "/nonexistent")).failed(1);
-    assert!(said.contains("`/nonexistent`") && said.contains("https://rustup.rs"), "{said}");
+    assert!(
+        said.contains("`/nonexistent`") && said.contains("https://rustup.rs"),
+        "{said}"
+    );
     let said = run(build().env("PATH", here.path())).failed(1);
-    assert!(said.contains("no `rustc` on the path") && said.contains("https://rustup.rs"), "{said}");
-    assert_eq!(fs::read_to_string(here.path().join("old")).expect("the file"), "an older player");
+    assert!(
+        said.contains("no `rustc` on the path") && said.contains("https://rustup.rs"),
+        "{said}"
+    );
+    assert_eq!(
+        fs::read_to_string(here.path().join("old")).expect("the file"),
+        "an older player"
+    );
     assert_eq!(names(here.path()), ["old"]);
 }
 
@@ -107,12 +155,23 @@ fn a_rustc_that_does_not_do_is_called_by_name() {
     let version = run(Command::new(rustc()).arg("-vV")).done();
     let build = |script: &str| {
         let rustc = script_in(here.path(), "rustc.sh", script);
-        run(alc(here.path()).args(["build", "krk", "-o", "krk"]).env("RUSTC", rustc)).failed(1)
+        run(alc(here.path())
+            .args(["build", "krk", "-o", "krk"])
+            .env("RUSTC", rustc))
+        .failed(1)
     };
     let old = build("echo 'release: 1.80.1'");
-    assert!(old.contains("is Rust 1.80.1, but players need") && old.contains("rustup update"), "{old}");
-    let refuses = build(&format!("[ \"$1\" = -vV ] && echo '{version} no' || {{ echo 'error: odd' >&2; exit 1; }}"));
-    assert!(refuses.contains("error: odd") && refuses.contains("a fault of alc"), "{refuses}");
+    assert!(
+        old.contains("is Rust 1.80.1, but players need") && old.contains("rustup update"),
+        "{old}"
+    );
+    let refuses = build(&format!(
+        "[ \"$1\" = -vV ] && echo '{version} no' || {{ echo 'error: odd' >&2; exit 1; }}"
+    ));
+    assert!(
+        refuses.contains("error: odd") && refuses.contains("a fault of alc"),
+        "{refuses}"
+    );
     let lonely = build(&format!(
         "[ \"$1\" = -vV ] && echo '{version} no' || {{ echo 'error: linker `cc` not found' >&2; exit 1; }}"
     ));
@@ -127,18 +186,27 @@ fn the_runtime_is_compiled_once() {
     let here = folder(&[("good.al", GOOD)]);
     let cache = here.path().join("cache");
     let log = here.path().join("log");
-    let logging = format!("echo \"$*\" >> '{}'; exec '{}' \"$@\"", log.display(), rustc().display());
+    let logging = format!(
+        "echo \"$*\" >> '{}'; exec '{}' \"$@\"",
+        log.display(),
+        rustc().display()
+    );
     let logging = script_in(here.path(), "rustc.sh", &logging);
     let build = || {
         let _ = fs::remove_file(&log);
         let mut build = alc(here.path());
-        build.args(["build", "good.al", "-o", "good"]).env("RUSTC", &logging).env("ALC_CACHE_DIR", &cache);
+        build
+            .args(["build", "good.al", "-o", "good"])
+            .env("RUSTC", &logging)
+            .env("ALC_CACHE_DIR", &cache);
         let ran = run(&mut build);
         assert_eq!(ran.err, "");
         ran.done();
         run(Command::new(here.path().join("good")).arg("info")).done();
         let log = fs::read_to_string(&log).expect("the log");
-        log.lines().filter(|line| line.contains("--crate-name alc_runtime")).count()
+        log.lines()
+            .filter(|line| line.contains("--crate-name alc_runtime"))
+            .count()
     };
     assert_eq!(build(), 1);
     let entries = names(&cache);
@@ -162,7 +230,9 @@ fn builds_may_race() {
     let cache = here.path().join("cache");
     let start = |to: &str| {
         let mut build = alc(here.path());
-        build.args(["build", "good.al", "-o", to]).env("ALC_CACHE_DIR", &cache);
+        build
+            .args(["build", "good.al", "-o", to])
+            .env("ALC_CACHE_DIR", &cache);
         build.spawn().expect("alc starts")
     };
     let racing = ["one", "two"].map(start);
@@ -177,20 +247,30 @@ fn builds_may_race() {
 fn a_cache_that_cannot_be_written_costs_only_time() {
     let here = folder(&[("good.al", GOOD), ("file", "in the way")]);
     let mut build = alc(here.path());
-    build.args(["build", "good.al", "-o", "good"]).env("ALC_CACHE_DIR", here.path().join("file/cache"));
+    build
+        .args(["build", "good.al", "-o", "good"])
+        .env("ALC_CACHE_DIR", here.path().join("file/cache"));
     let Ran { status, err, .. } = run(&mut build);
     assert_eq!(status, Some(0), "{err}");
-    assert!(err.contains("cannot write to the cache folder") && err.contains("ALC_CACHE_DIR"), "{err}");
+    assert!(
+        err.contains("cannot write to the cache folder") && err.contains("ALC_CACHE_DIR"),
+        "{err}"
+    );
     run(Command::new(here.path().join("good")).arg("info")).done();
 }
 
 #[test]
 fn the_compiled_engine_answers_as_the_interpreted_one() {
-    let here = folder(&[("fens.txt", &format!("{FEN}\nnonsense\n")), ("good.al", GOOD)]);
+    let here = folder(&[
+        ("fens.txt", &format!("{FEN}\nnonsense\n")),
+        ("good.al", GOOD),
+    ]);
     let cache = here.path().join("cache");
     let decide = |engine: &str| {
         let mut decide = alc(here.path());
-        decide.args(["decide", "good.al", "--fens", "fens.txt", "--format", "json", "--engine", engine]);
+        decide.args([
+            "decide", "good.al", "--fens", "fens.txt", "--format", "json", "--engine", engine,
+        ]);
         let Ran { status, out, err } = run(decide.env("ALC_CACHE_DIR", &cache));
         (status, out, err)
     };

@@ -16,23 +16,53 @@ fn help_and_usage() {
     assert!(alc(&["decide", "--help"]).done().contains("--engine"));
     assert!(alc(&["--version"]).done().starts_with("alc "));
     assert!(alc(&[]).failed(2).contains("Usage"));
-    assert!(alc(&["check", "krk", "--usee", "x.al"]).failed(2).contains("--use"));
+    assert!(
+        alc(&["check", "krk", "--usee", "x.al"])
+            .failed(2)
+            .contains("--use")
+    );
     assert!(alc(&["decide", "krk"]).failed(2).contains("--fen"));
-    assert!(alc(&["decide", "krk", "--fen", FEN, "--fens", "-"]).failed(2).contains("cannot be used with"));
-    assert!(alc(&["decide", "-", "--fens", "-"]).failed(2).contains("standard input"));
-    assert!(alc(&["play", "krk", "--seed", "1"]).failed(2).contains("--defender random"));
-    assert!(alc(&["play", "krk", "--defender", "worst"]).failed(2).contains("best"));
+    assert!(
+        alc(&["decide", "krk", "--fen", FEN, "--fens", "-"])
+            .failed(2)
+            .contains("cannot be used with")
+    );
+    assert!(
+        alc(&["decide", "-", "--fens", "-"])
+            .failed(2)
+            .contains("standard input")
+    );
+    assert!(
+        alc(&["play", "krk", "--seed", "1"])
+            .failed(2)
+            .contains("--defender random")
+    );
+    assert!(
+        alc(&["play", "krk", "--defender", "worst"])
+            .failed(2)
+            .contains("best")
+    );
 }
 
 #[test]
 fn check_reports_every_mistake_of_every_file() {
     let here = folder(&[("good.al", GOOD), ("bad.al", BAD)]);
     let alc = |arguments: &[&str]| run(alc(here.path()).args(arguments));
-    assert_eq!(alc(&["check", "krk"]).done(), "krk: no errors, no warnings\n");
+    assert_eq!(
+        alc(&["check", "krk"]).done(),
+        "krk: no errors, no warnings\n"
+    );
     let ran = alc(&["check", "bad.al", "missing.al", "good.al"]);
-    assert_eq!(ran.out, "bad.al: 2 errors, no warnings\ngood.al: no errors, no warnings\n");
+    assert_eq!(
+        ran.out,
+        "bad.al: 2 errors, no warnings\ngood.al: no errors, no warnings\n"
+    );
     let said = ran.failed(1);
-    for part in ["bad.al:3:12", "bad.al:4:16", "there is no file `missing.al`"] {
+    for part in [
+        "bad.al:3:12",
+        "bad.al:4:16",
+        "there is no file `missing.al`",
+    ] {
         assert!(said.contains(part), "{said}");
     }
 }
@@ -41,16 +71,25 @@ fn check_reports_every_mistake_of_every_file() {
 fn check_speaks_json_to_tools() {
     let here = folder(&[("bad.al", BAD)]);
     let ran = run(alc(here.path()).args(["check", "bad.al", "--format", "json"]));
-    let lines: Vec<serde_json::Value> =
-        ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let lines: Vec<serde_json::Value> = ran
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
     assert_eq!(lines.len(), 2);
-    assert!(lines.iter().all(|line| line["severity"] == "error" && line["name"] == "unknown-name"), "{lines:?}");
+    assert!(
+        lines
+            .iter()
+            .all(|line| line["severity"] == "error" && line["name"] == "unknown-name"),
+        "{lines:?}"
+    );
     assert_eq!(ran.failed(1), "");
 }
 
 #[test]
 fn warnings_fail_only_where_they_are_denied() {
-    let unused = GOOD.to_owned() + "advice(idle, mate : true : (depth = 0) and legal : (depth = 1) and legal).\n";
+    let unused = GOOD.to_owned()
+        + "advice(idle, mate : true : (depth = 0) and legal : (depth = 1) and legal).\n";
     let here = folder(&[("unused.al", &unused)]);
     let ran = run(alc(here.path()).args(["check", "unused.al"]));
     assert!(ran.err.contains("idle"), "{}", ran.err);
@@ -60,7 +99,11 @@ fn warnings_fail_only_where_they_are_denied() {
 
 #[test]
 fn files_that_cannot_be_read() {
-    let here = folder(&[("good.al", GOOD), ("uses.al", "use \"lib/wrods\".\n"), ("lib/words.al", "")]);
+    let here = folder(&[
+        ("good.al", GOOD),
+        ("uses.al", "use \"lib/wrods\".\n"),
+        ("lib/words.al", ""),
+    ]);
     write(&here.path().join("latin1.al"), b"% one\n% two\n% caf\xe9\n");
     let huge = fs::File::create(here.path().join("huge.al")).expect("a file");
     huge.set_len((64 << 20) + 1).expect("a sparse file");
@@ -90,7 +133,10 @@ fn definitions_come_from_the_folder_of_the_file_that_uses_them() {
     let here = folder(&[
         ("tables/my.al", &format!("use \"lib/words\".\n{table}")),
         ("tables/bare.al", table),
-        ("tables/bundled.al", "use \"lib/krk\".\nonly :: if roomgt2 then [c].\nadvice(c, mate : not rooklost : (depth = 0) and rookmove : nomove).\n"),
+        (
+            "tables/bundled.al",
+            "use \"lib/krk\".\nonly :: if roomgt2 then [c].\nadvice(c, mate : not rooklost : (depth = 0) and rookmove : nomove).\n",
+        ),
         ("tables/lib/words.al", words),
         ("tables/lib/men.al", men),
     ]);
@@ -110,7 +156,12 @@ fn a_table_may_come_on_standard_input() {
         .stdout(Stdio::null())
         .spawn()
         .expect("alc starts");
-    child.stdin.take().expect("its input").write_all(BAD.as_bytes()).expect("to send the table");
+    child
+        .stdin
+        .take()
+        .expect("its input")
+        .write_all(BAD.as_bytes())
+        .expect("to send the table");
     let output = child.wait_with_output().expect("alc ends");
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stderr).contains("<stdin>:3:12"));
@@ -131,21 +182,40 @@ fn every_stage_is_the_same_from_run_to_run_and_from_any_folder() {
         }
     }
     let rust = run(alc(here.path()).args(["emit", "krk", "--stage", "rust"])).done();
-    assert!(rust.contains("tables/krk.al:") && rust.contains("tables/lib/krk.al:"), "{rust}");
+    assert!(
+        rust.contains("tables/krk.al:") && rust.contains("tables/lib/krk.al:"),
+        "{rust}"
+    );
 }
 
 #[test]
 fn emit_writes_a_file_only_for_a_table_that_compiles() {
     let here = folder(&[("good.al", GOOD), ("bad.al", BAD)]);
-    let emit = |table: &str, to: &str| run(alc(here.path()).args(["emit", table, "--stage", "rust", "-o", to]));
+    let emit = |table: &str, to: &str| {
+        run(alc(here.path()).args(["emit", table, "--stage", "rust", "-o", to]))
+    };
     assert_eq!(emit("good.al", "out.rs").done(), "");
     let written = fs::read_to_string(here.path().join("out.rs")).expect("the file");
     assert!(written.contains("pub struct Good"), "{written}");
     emit("bad.al", "out.rs").failed(1);
-    assert_eq!(fs::read_to_string(here.path().join("out.rs")).expect("the file"), written);
-    assert!(emit("good.al", "bad.al").failed(1).contains("a file so named is a table"));
-    assert_eq!(fs::read_to_string(here.path().join("bad.al")).expect("the file"), BAD);
-    assert!(emit("good.al", "none/out.rs").failed(1).contains("there is no folder `none`"));
+    assert_eq!(
+        fs::read_to_string(here.path().join("out.rs")).expect("the file"),
+        written
+    );
+    assert!(
+        emit("good.al", "bad.al")
+            .failed(1)
+            .contains("a file so named is a table")
+    );
+    assert_eq!(
+        fs::read_to_string(here.path().join("bad.al")).expect("the file"),
+        BAD
+    );
+    assert!(
+        emit("good.al", "none/out.rs")
+            .failed(1)
+            .contains("there is no folder `none`")
+    );
     assert_eq!(names(here.path()), ["bad.al", "good.al", "out.rs"]);
 }
 
@@ -155,15 +225,32 @@ fn decide_answers_one_position_or_many() {
     let decide = |arguments: &[&str]| run(alc(here.path()).args(["decide", "krk"]).args(arguments));
     assert!(decide(&["--fen", FEN]).done().contains("else_rule"));
     let one = decide(&["--fen", FEN, "--format", "json"]).done();
-    assert!(one.starts_with(&format!("{{\"fen\":\"{FEN}\",\"rule\":\"else_rule\",\"advice\":")), "{one}");
+    assert!(
+        one.starts_with(&format!(
+            "{{\"fen\":\"{FEN}\",\"rule\":\"else_rule\",\"advice\":"
+        )),
+        "{one}"
+    );
     let many = decide(&["--fens", "fens.txt", "--format", "json"]);
     let lines: Vec<_> = many.out.lines().collect();
     assert_eq!(lines.len(), 3);
     assert_eq!([lines[0], lines[2]], [one.trim_end(); 2]);
-    assert!(lines[1].starts_with("{\"fen\":\"nonsense\",\"error\":"), "{}", lines[1]);
+    assert!(
+        lines[1].starts_with("{\"fen\":\"nonsense\",\"error\":"),
+        "{}",
+        lines[1]
+    );
     many.failed(1);
-    assert!(decide(&["--fens", "none.txt"]).failed(1).contains("none.txt"));
-    assert!(decide(&["--fen", "8/8/8/8/3k4/8/8/K7 w - - 0 1"]).failed(1).contains("rook"));
+    assert!(
+        decide(&["--fens", "none.txt"])
+            .failed(1)
+            .contains("none.txt")
+    );
+    assert!(
+        decide(&["--fen", "8/8/8/8/3k4/8/1Q6/K7 w - - 0 1"])
+            .failed(1)
+            .contains("king, rook against king")
+    );
 }
 
 #[test]
@@ -176,7 +263,12 @@ fn a_reader_that_leaves_is_no_error() {
         .spawn()
         .expect("alc starts");
     let mut first = [0; 10];
-    child.stdout.take().expect("its output").read_exact(&mut first).expect("an answer");
+    child
+        .stdout
+        .take()
+        .expect("its output")
+        .read_exact(&mut first)
+        .expect("an answer");
     // The pipe is closed by now.
     let output = child.wait_with_output().expect("alc ends");
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
@@ -188,6 +280,12 @@ fn play_goes_to_mate() {
     let here = empty();
     let play = || run(alc(here.path()).args(["play", "krk", "--random", "7", "--ascii"])).done();
     let game = play();
-    assert!(game.lines().last().expect("a last line").starts_with("White mates"), "{game}");
+    assert!(
+        game.lines()
+            .last()
+            .expect("a last line")
+            .starts_with("White mates"),
+        "{game}"
+    );
     assert_eq!(play(), game);
 }

@@ -4,19 +4,27 @@ use crate::source::Source;
 
 /// The table with this name, `krk`, if it comes with `alc`.
 pub fn table(name: &str) -> Option<Source> {
-    let file = table_names().any(|known| known == name).then(|| format!("{name}.al"))?;
+    let file = table_names()
+        .any(|known| known == name)
+        .then(|| format!("{name}.al"))?;
     find(&file)
 }
 
 /// The names of the tables that come with `alc`, sorted.
 pub fn table_names() -> impl Iterator<Item = &'static str> {
-    FILES.iter().filter_map(|(path, _)| path.strip_suffix(".al")).filter(|name| !name.contains('/'))
+    FILES
+        .iter()
+        .filter_map(|(path, _)| path.strip_suffix(".al"))
+        .filter(|name| !name.contains('/'))
 }
 
 /// The file with this path below the bundled folder `tables/`: `lib/krk.al`.
 pub fn find(path: &str) -> Option<Source> {
     let (path, text) = FILES.iter().find(|(known, _)| *known == path)?;
-    Some(Source { name: format!("{FOLDER}{path}"), text: (*text).to_owned() })
+    Some(Source {
+        name: format!("{FOLDER}{path}"),
+        text: (*text).to_owned(),
+    })
 }
 
 /// The path below the bundled folder of a source that was found there.
@@ -55,7 +63,11 @@ mod tests {
             }
         }
         let mut on_disk = Vec::new();
-        collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../tables"), "", &mut on_disk);
+        collect(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join("../tables"),
+            "",
+            &mut on_disk,
+        );
         on_disk.sort();
         let bundled: Vec<_> = FILES.iter().map(|(path, _)| (*path).to_owned()).collect();
         assert_eq!(bundled, on_disk);
@@ -65,6 +77,9 @@ mod tests {
     fn definitions_are_no_tables() {
         assert!(table("krk").is_some());
         assert_eq!(table("lib/krk"), None);
-        assert_eq!(find("lib/krk.al").expect("the library").name, "<alc>/tables/lib/krk.al");
+        assert_eq!(
+            find("lib/krk.al").expect("the library").name,
+            "<alc>/tables/lib/krk.al"
+        );
     }
 }

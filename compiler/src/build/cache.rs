@@ -36,7 +36,11 @@ pub(super) fn entry<E: From<io::Error>>(
     if let Ok(folder) = &folder
         && let Some(file) = intact(&folder.join(key), file_name)
     {
-        return Ok(Entry { file, note: None, _temporary: None });
+        return Ok(Entry {
+            file,
+            note: None,
+            _temporary: None,
+        });
     }
     let (aside, kept) = match folder.and_then(|folder| Ok((aside(&folder)?, folder))) {
         Ok((aside, folder)) => (aside, Ok(folder)),
@@ -46,22 +50,32 @@ pub(super) fn entry<E: From<io::Error>>(
     make(&file)?;
     fs::write(aside.path().join(DIGEST), digest(&fs::read(&file)?))?;
     match kept.and_then(|folder| Ok(settle(&aside, &folder.join(key), file_name)?)) {
-        Ok(file) => Ok(Entry { file, note: None, _temporary: None }),
+        Ok(file) => Ok(Entry {
+            file,
+            note: None,
+            _temporary: None,
+        }),
         Err(why) => {
             let note = format!(
                 "{why}, so what was compiled is not kept for the next time; ALC_CACHE_DIR may name another folder"
             );
-            Ok(Entry { file, note: Some(note), _temporary: Some(aside) })
+            Ok(Entry {
+                file,
+                note: Some(note),
+                _temporary: Some(aside),
+            })
         }
     }
 }
 
 /// The digest of some bytes, in hexadecimal.
 pub(super) fn digest(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    Sha256::digest(bytes)
+        .iter()
+        .fold(String::new(), |mut text, byte| {
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
 }
 
 /// The file of an entry that also holds the digest of the other.
@@ -81,8 +95,17 @@ fn folder() -> Result<PathBuf, String> {
 /// A new folder beside the entries.
 fn aside(folder: &Path) -> Result<TempDir, String> {
     fs::create_dir_all(folder)
-        .and_then(|()| tempfile::Builder::new().prefix("unfinished-").tempdir_in(folder))
-        .map_err(|error| format!("cannot write to the cache folder `{}`: {error}", folder.display()))
+        .and_then(|()| {
+            tempfile::Builder::new()
+                .prefix("unfinished-")
+                .tempdir_in(folder)
+        })
+        .map_err(|error| {
+            format!(
+                "cannot write to the cache folder `{}`: {error}",
+                folder.display()
+            )
+        })
 }
 
 /// The file of an entry, if the entry is there and whole.
@@ -102,5 +125,10 @@ fn settle(aside: &TempDir, entry: &Path, file_name: &str) -> Result<PathBuf, Str
         let _ = fs::rename(aside.path(), entry);
         let _ = fs::remove_dir_all(&damaged);
     }
-    intact(entry, file_name).ok_or_else(|| format!("cannot replace the damaged cache entry `{}`", entry.display()))
+    intact(entry, file_name).ok_or_else(|| {
+        format!(
+            "cannot replace the damaged cache entry `{}`",
+            entry.display()
+        )
+    })
 }

@@ -30,12 +30,24 @@ pub struct Checked {
 /// One of the files named here cannot be read. Files missing from `use` clauses are diagnostics.
 pub fn check(table: &Path, along: &[PathBuf]) -> Result<Checked, FileError> {
     let table = open(table)?;
-    let along = along.iter().map(|file| open(file)).collect::<Result<_, _>>()?;
+    let along = along
+        .iter()
+        .map(|file| open(file))
+        .collect::<Result<_, _>>()?;
     let loaded = load(table, along, &mut find_used);
-    let compilation = compile(&loaded.sources.iter().map(for_provenance).collect::<Vec<_>>());
+    let compilation = compile(
+        &loaded
+            .sources
+            .iter()
+            .map(for_provenance)
+            .collect::<Vec<_>>(),
+    );
 
     let mut diagnostics = compilation.diagnostics;
-    let incomplete = loaded.diagnostics.iter().any(|found| found.severity == Severity::Error);
+    let incomplete = loaded
+        .diagnostics
+        .iter()
+        .any(|found| found.severity == Severity::Error);
     if incomplete {
         // What a missing file would have defined is no second mistake.
         diagnostics.retain(|found| !LOST_CLAUSE_MAY_EXPLAIN.contains(&found.name));
@@ -43,7 +55,11 @@ pub fn check(table: &Path, along: &[PathBuf]) -> Result<Checked, FileError> {
     diagnostics.extend(loaded.diagnostics);
     diagnostics.sort_by_key(|found| found.span().map(|span| (span.source, span.start)));
     let compiled = compilation.compiled.filter(|_| !incomplete);
-    Ok(Checked { sources: loaded.sources, compiled, diagnostics })
+    Ok(Checked {
+        sources: loaded.sources,
+        compiled,
+        diagnostics,
+    })
 }
 
 /// The source that a command line means: a table that comes with `alc` by its bare name, `-` for
@@ -54,7 +70,9 @@ pub fn check(table: &Path, along: &[PathBuf]) -> Result<Checked, FileError> {
 pub fn open(name: &Path) -> Result<Source, FileError> {
     if name == Path::new("-") {
         let text = read_text(&mut io::stdin().lock());
-        return text.map(|text| source(STANDARD_INPUT, text)).map_err(|why| why.of(name));
+        return text
+            .map(|text| source(STANDARD_INPUT, text))
+            .map_err(|why| why.of(name));
     }
     if let Some(table) = name.to_str().and_then(bundled::table) {
         return Ok(table);
@@ -86,7 +104,10 @@ enum Problem {
 
 impl Problem {
     fn of(self, path: &Path) -> FileError {
-        FileError { path: path.to_owned(), problem: self }
+        FileError {
+            path: path.to_owned(),
+            problem: self,
+        }
     }
 }
 
@@ -94,13 +115,18 @@ impl fmt::Display for FileError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = self.path.display();
         match &self.problem {
-            Problem::Missing { nearest: Some(nearest) } => {
+            Problem::Missing {
+                nearest: Some(nearest),
+            } => {
                 write!(formatter, "there is no file `{path}`; there is `{nearest}`")
             }
             Problem::Missing { nearest: None } => {
                 let names: Vec<_> = bundled::table_names().collect();
                 let names = names.join(", ");
-                write!(formatter, "there is no file `{path}`, nor does a table of that name come with alc (it has: {names})")
+                write!(
+                    formatter,
+                    "there is no file `{path}`, nor does a table of that name come with alc (it has: {names})"
+                )
             }
             Problem::Folder => write!(formatter, "`{path}` is a folder; name a table in it"),
             Problem::NotText { line } => write!(
@@ -138,8 +164,16 @@ pub(crate) fn find_used(user: &Source, name: &str) -> Result<Source, String> {
             .ok_or_else(|| format!("no file `{}` comes with alc", slashed(&path)));
     }
     match read(&beside(Path::new(&user.name), &file)) {
-        Err(FileError { path, problem: Problem::Missing { nearest } }) => bundled::find(&slashed(&file))
-            .ok_or_else(|| FileError { path, problem: Problem::Missing { nearest } }.to_string()),
+        Err(FileError {
+            path,
+            problem: Problem::Missing { nearest },
+        }) => bundled::find(&slashed(&file)).ok_or_else(|| {
+            FileError {
+                path,
+                problem: Problem::Missing { nearest },
+            }
+            .to_string()
+        }),
         Err(error) => Err(error.to_string()),
         Ok(found) => Ok(found),
     }
@@ -152,7 +186,9 @@ fn beside(user: &Path, file: &Path) -> PathBuf {
     for component in file.components() {
         match component {
             Component::CurDir => {}
-            Component::ParentDir if matches!(path.components().next_back(), Some(Component::Normal(_))) => {
+            Component::ParentDir
+                if matches!(path.components().next_back(), Some(Component::Normal(_))) =>
+            {
                 path.pop();
             }
             other => path.push(other),
@@ -175,7 +211,8 @@ fn for_provenance(given: &Source) -> Source {
                 Err(_) if path.is_absolute() => Path::new(path.file_name().unwrap_or_default()),
                 Err(_) => path,
             };
-            let steps_up = |step: &Component<'_>| matches!(step, Component::ParentDir | Component::CurDir);
+            let steps_up =
+                |step: &Component<'_>| matches!(step, Component::ParentDir | Component::CurDir);
             slashed(&path.components().skip_while(steps_up).collect::<PathBuf>())
         }
     };
@@ -183,18 +220,25 @@ fn for_provenance(given: &Source) -> Source {
 }
 
 fn slashed(path: &Path) -> String {
-    let steps = path.components().map(|step| step.as_os_str().to_string_lossy());
+    let steps = path
+        .components()
+        .map(|step| step.as_os_str().to_string_lossy());
     steps.collect::<Vec<_>>().join("/")
 }
 
 fn source(name: &str, text: String) -> Source {
-    Source { name: name.to_owned(), text }
+    Source {
+        name: name.to_owned(),
+        text,
+    }
 }
 
 fn read(path: &Path) -> Result<Source, FileError> {
     let text = (|| {
         let mut file = File::open(path).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => Problem::Missing { nearest: nearest(path) },
+            io::ErrorKind::NotFound => Problem::Missing {
+                nearest: nearest(path),
+            },
             _ => Problem::Unreadable(error),
         })?;
         if file.metadata().map_err(Problem::Unreadable)?.is_dir() {
@@ -202,18 +246,24 @@ fn read(path: &Path) -> Result<Source, FileError> {
         }
         read_text(&mut file)
     })();
-    text.map(|text| source(&path.to_string_lossy(), text)).map_err(|why| why.of(path))
+    text.map(|text| source(&path.to_string_lossy(), text))
+        .map_err(|why| why.of(path))
 }
 
 fn read_text(input: &mut dyn Read) -> Result<String, Problem> {
     let mut bytes = Vec::new();
-    input.take(LONGEST + 1).read_to_end(&mut bytes).map_err(Problem::Unreadable)?;
+    input
+        .take(LONGEST + 1)
+        .read_to_end(&mut bytes)
+        .map_err(Problem::Unreadable)?;
     if bytes.len() as u64 > LONGEST {
         return Err(Problem::TooLong);
     }
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        Problem::NotText { line: good.iter().filter(|byte| **byte == b'\n').count() + 1 }
+        Problem::NotText {
+            line: good.iter().filter(|byte| **byte == b'\n').count() + 1,
+        }
     })
 }
 
@@ -223,7 +273,11 @@ fn nearest(path: &Path) -> Option<String> {
     let folder = path.parent().unwrap_or(Path::new(""));
     let in_alc = bundled::table_names().filter(|_| folder.as_os_str().is_empty());
     let mut known: Vec<_> = in_alc.map(str::to_owned).collect();
-    let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let here = if folder.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        folder
+    };
     for entry in fs::read_dir(here).into_iter().flatten().flatten() {
         let file = PathBuf::from(entry.file_name());
         if file.extension().is_some_and(|ending| ending == "al") {
@@ -231,7 +285,10 @@ fn nearest(path: &Path) -> Option<String> {
         }
     }
     let name = path.file_name()?.to_string_lossy();
-    let nearest = match known.iter().find(|known| known.strip_suffix(".al") == Some(&name)) {
+    let nearest = match known
+        .iter()
+        .find(|known| known.strip_suffix(".al") == Some(&name))
+    {
         Some(without_ending) => without_ending,
         None => near::nearest(&name, known.iter().map(String::as_str))?,
     };
@@ -253,7 +310,10 @@ mod tests {
         assert_eq!(provenance("<alc>/tables/lib/krk.al"), "tables/lib/krk.al");
         assert_eq!(provenance("<stdin>"), "stdin");
         let here = std::env::current_dir().expect("a current folder");
-        assert_eq!(provenance(&here.join("endings/kqk.al").to_string_lossy()), "endings/kqk.al");
+        assert_eq!(
+            provenance(&here.join("endings/kqk.al").to_string_lossy()),
+            "endings/kqk.al"
+        );
         #[cfg(unix)]
         assert_eq!(provenance("/nowhere/near/kqk.al"), "kqk.al");
     }
@@ -271,7 +331,13 @@ mod tests {
     #[test]
     fn bundled_tables_use_bundled_files() {
         let table = bundled::table("krk").expect("a bundled table");
-        assert_eq!(find_used(&table, "lib/krk").expect("its words").name, "<alc>/tables/lib/krk.al");
-        assert_eq!(find_used(&table, "lib/kk").expect_err("no such file"), "no file `lib/kk.al` comes with alc");
+        assert_eq!(
+            find_used(&table, "lib/krk").expect("its words").name,
+            "<alc>/tables/lib/krk.al"
+        );
+        assert_eq!(
+            find_used(&table, "lib/kk").expect_err("no such file"),
+            "no file `lib/kk.al` comes with alc"
+        );
     }
 }

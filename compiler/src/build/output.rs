@@ -22,24 +22,40 @@ pub(super) fn copy_file(made: &Path, output: &Path) -> Result<(), OutputError> {
 
 /// Says early, before anything is made, that a file will not be written.
 pub(super) fn check(output: &Path) -> Result<(), OutputError> {
-    let refuse = |why: String| Err(OutputError { output: output.to_owned(), why: io::Error::other(why) });
-    if output.extension().is_some_and(|ending| ending == "al" || ending == "al1") {
+    let refuse = |why: String| {
+        Err(OutputError {
+            output: output.to_owned(),
+            why: io::Error::other(why),
+        })
+    };
+    if output
+        .extension()
+        .is_some_and(|ending| ending == "al" || ending == "al1")
+    {
         return refuse("a file so named is a table; give it another ending".to_owned());
     }
     match fs::metadata(output) {
-        Ok(found) if found.is_dir() => return refuse("it is a folder; name a file in it".to_owned()),
+        Ok(found) if found.is_dir() => {
+            return refuse("it is a folder; name a file in it".to_owned());
+        }
         Ok(found) if !found.is_file() => return refuse("it is no ordinary file".to_owned()),
         _ if output.file_name().is_none() => return refuse("it is no name of a file".to_owned()),
         _ => {}
     }
     let folder = folder_of(output);
     if !folder.is_dir() {
-        return refuse(format!("there is no folder `{}`; make it first", folder.display()));
+        return refuse(format!(
+            "there is no folder `{}`; make it first",
+            folder.display()
+        ));
     }
     // A file without a name leaves no trace, even if the build is interrupted now.
     match tempfile::tempfile_in(folder) {
         Ok(_) => Ok(()),
-        Err(why) => Err(OutputError { output: output.to_owned(), why }),
+        Err(why) => Err(OutputError {
+            output: output.to_owned(),
+            why,
+        }),
     }
 }
 
@@ -52,7 +68,12 @@ pub struct OutputError {
 
 impl fmt::Display for OutputError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "cannot write `{}`: {}", self.output.display(), self.why)
+        write!(
+            formatter,
+            "cannot write `{}`: {}",
+            self.output.display(),
+            self.why
+        )
     }
 }
 
@@ -73,7 +94,10 @@ fn put(output: &Path, write: impl FnOnce(&Path) -> io::Result<()>) -> Result<(),
         write(&aside)?;
         aside.persist(output).map_err(|failed| failed.error)
     };
-    put().map_err(|why| OutputError { output: output.to_owned(), why })
+    put().map_err(|why| OutputError {
+        output: output.to_owned(),
+        why,
+    })
 }
 
 fn folder_of(output: &Path) -> &Path {

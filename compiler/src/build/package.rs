@@ -31,7 +31,10 @@ fn main() -> std::process::ExitCode {{
         version = env!("CARGO_PKG_VERSION"),
         source = program.source,
     );
-    Package { main, table: emit::rust(program) }
+    Package {
+        main,
+        table: emit::rust(program),
+    }
 }
 
 /// What identifies the player's code.
@@ -88,7 +91,8 @@ rustc --edition 2024 -C opt-level=2 --extern alc_runtime=libalc_runtime.rlib -o 
 pub(super) fn may_be_kept_in(folder: &Path) -> io::Result<bool> {
     match fs::read_dir(folder) {
         Ok(mut entries) => Ok(entries.next().is_none()
-            || fs::read_to_string(folder.join(MAIN)).is_ok_and(|main| main.starts_with(FIRST_WORDS))),
+            || fs::read_to_string(folder.join(MAIN))
+                .is_ok_and(|main| main.starts_with(FIRST_WORDS))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(true),
         Err(error) => Err(error),
     }

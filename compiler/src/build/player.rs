@@ -19,10 +19,15 @@ use crate::program::Program;
 ///
 /// # Errors
 /// No usable `rustc`, or one of the places cannot be written.
-pub fn player(program: &Program, output: &Path, source: Option<&Path>) -> Result<Option<String>, PlayerError> {
+pub fn player(
+    program: &Program,
+    output: &Path,
+    source: Option<&Path>,
+) -> Result<Option<String>, PlayerError> {
     output::check(output)?;
     if let Some(folder) = source {
-        let ours = package::may_be_kept_in(folder).map_err(|why| PlayerError::Source(folder.to_owned(), why))?;
+        let ours = package::may_be_kept_in(folder)
+            .map_err(|why| PlayerError::Source(folder.to_owned(), why))?;
         if !ours {
             return Err(PlayerError::ForeignSource(folder.to_owned()));
         }
@@ -34,7 +39,8 @@ pub fn player(program: &Program, output: &Path, source: Option<&Path>) -> Result
     let built = work.path().join("player");
     compile(&toolchain, &runtime, &package, &built)?;
     if let Some(folder) = source {
-        package::keep(&package, folder).map_err(|why| PlayerError::Source(folder.to_owned(), why))?;
+        package::keep(&package, folder)
+            .map_err(|why| PlayerError::Source(folder.to_owned(), why))?;
     }
     output::copy_file(&built, output)?;
     Ok(runtime.note)
@@ -75,7 +81,11 @@ impl fmt::Display for PlayerError {
         match self {
             PlayerError::Output(why) => why.fmt(formatter),
             PlayerError::Source(path, why) => {
-                write!(formatter, "cannot keep the sources in `{}`: {why}", path.display())
+                write!(
+                    formatter,
+                    "cannot keep the sources in `{}`: {why}",
+                    path.display()
+                )
             }
             PlayerError::ForeignSource(path) => write!(
                 formatter,
@@ -84,7 +94,10 @@ impl fmt::Display for PlayerError {
             ),
             PlayerError::Toolchain(why) => why.fmt(formatter),
             PlayerError::Temporary(why) => {
-                write!(formatter, "cannot write temporary files: {why}; TMPDIR may name another folder")
+                write!(
+                    formatter,
+                    "cannot write temporary files: {why}; TMPDIR may name another folder"
+                )
             }
         }
     }
@@ -121,22 +134,38 @@ impl From<ToolchainError> for PlayerError {
 
 /// The compiled runtime for this toolchain.
 fn runtime(toolchain: &Toolchain) -> Result<Entry, PlayerError> {
-    cache::entry(&format!("runtime-{}", runtime_key(toolchain)), "libalc_runtime.rlib", |file| {
-        let work = TempDir::new()?;
-        let root = package::write_runtime(work.path())?;
-        let job = Job { input: &root, output: file, crate_name: "alc_runtime", runtime: None };
-        Ok(toolchain::compile(toolchain, &job)?)
-    })
+    cache::entry(
+        &format!("runtime-{}", runtime_key(toolchain)),
+        "libalc_runtime.rlib",
+        |file| {
+            let work = TempDir::new()?;
+            let root = package::write_runtime(work.path())?;
+            let job = Job {
+                input: &root,
+                output: file,
+                crate_name: "alc_runtime",
+                runtime: None,
+            };
+            Ok(toolchain::compile(toolchain, &job)?)
+        },
+    )
 }
 
 fn runtime_key(toolchain: &Toolchain) -> String {
-    let sources = alc_runtime::sources::FILES.iter().flat_map(|(path, text)| [*path, *text]);
+    let sources = alc_runtime::sources::FILES
+        .iter()
+        .flat_map(|(path, text)| [*path, *text]);
     key(toolchain, &sources.collect::<Vec<_>>().join("\0"))
 }
 
 /// Names code by all that it comes from.
 fn key(toolchain: &Toolchain, code: &str) -> String {
-    let parts = [env!("CARGO_PKG_VERSION"), &toolchain.version, &toolchain::FLAGS.join(" "), code];
+    let parts = [
+        env!("CARGO_PKG_VERSION"),
+        &toolchain.version,
+        &toolchain::FLAGS.join(" "),
+        code,
+    ];
     cache::digest(parts.join("\0").as_bytes())
 }
 
@@ -148,6 +177,11 @@ fn compile(
 ) -> Result<(), PlayerError> {
     let work = TempDir::new()?;
     let root = package::write(package, work.path())?;
-    let job = Job { input: &root, output, crate_name: "player", runtime: Some(&runtime.file) };
+    let job = Job {
+        input: &root,
+        output,
+        crate_name: "player",
+        runtime: Some(&runtime.file),
+    };
     Ok(toolchain::compile(toolchain, &job)?)
 }

@@ -19,7 +19,10 @@ pub(super) struct Toolchain {
 pub(super) fn find() -> Result<Toolchain, ToolchainError> {
     let named = env::var_os("RUSTC").filter(|named| !named.is_empty());
     let program = named.clone().unwrap_or_else(|| "rustc".into());
-    let answer = Command::new(&program).arg("-vV").stdin(Stdio::null()).output();
+    let answer = Command::new(&program)
+        .arg("-vV")
+        .stdin(Stdio::null())
+        .output();
     let answer = match answer {
         Ok(answer) if answer.status.success() => answer,
         Ok(answer) => {
@@ -29,14 +32,23 @@ pub(super) fn find() -> Result<Toolchain, ToolchainError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return Err(ToolchainError::Missing { named });
         }
-        Err(error) => return Err(ToolchainError::Broken { program, said: error.to_string() }),
+        Err(error) => {
+            return Err(ToolchainError::Broken {
+                program,
+                said: error.to_string(),
+            });
+        }
     };
     let version = String::from_utf8_lossy(&answer.stdout).into_owned();
-    let release = version.lines().find_map(|line| line.strip_prefix("release: ")).unwrap_or_default();
+    let release = version
+        .lines()
+        .find_map(|line| line.strip_prefix("release: "))
+        .unwrap_or_default();
     match minor_version(release) {
-        Some(minor) if Some(minor) < minor_version(OLDEST) => {
-            Err(ToolchainError::Old { program, release: release.to_owned() })
-        }
+        Some(minor) if Some(minor) < minor_version(OLDEST) => Err(ToolchainError::Old {
+            program,
+            release: release.to_owned(),
+        }),
         // What calls its version something else is given the benefit of the doubt.
         _ => Ok(Toolchain { program, version }),
     }
@@ -55,7 +67,12 @@ pub(super) struct Job<'a> {
 }
 
 /// The flags that decide what code comes out, besides the sources and the toolchain.
-pub(super) const FLAGS: [&str; 4] = ["--edition=2024", "-Copt-level=2", "-Cstrip=symbols", "-Cembed-bitcode=no"];
+pub(super) const FLAGS: [&str; 4] = [
+    "--edition=2024",
+    "-Copt-level=2",
+    "-Cstrip=symbols",
+    "-Cembed-bitcode=no",
+];
 
 /// Compiles a crate: a program where there is a runtime to link with, a library otherwise.
 ///
@@ -65,7 +82,12 @@ pub(super) fn compile(toolchain: &Toolchain, job: &Job<'_>) -> Result<(), Toolch
     // The current folder stays the caller's: with rustup it may decide which toolchain runs, and
     // that has to be the one that was asked for its version.
     let mut command = Command::new(&toolchain.program);
-    command.args(FLAGS).arg("--crate-name").arg(job.crate_name).arg("-o").arg(job.output);
+    command
+        .args(FLAGS)
+        .arg("--crate-name")
+        .arg(job.crate_name)
+        .arg("-o")
+        .arg(job.output);
     match job.runtime {
         Some(runtime) => {
             let mut library = OsString::from("alc_runtime=");
@@ -78,7 +100,12 @@ pub(super) fn compile(toolchain: &Toolchain, job: &Job<'_>) -> Result<(), Toolch
     }
     // Code that is clean today stays compilable when a later rustc has new doubts about it.
     command.arg("--cap-lints=warn").arg("--color=never");
-    let mut remap = job.input.parent().unwrap_or(Path::new("")).as_os_str().to_owned();
+    let mut remap = job
+        .input
+        .parent()
+        .unwrap_or(Path::new(""))
+        .as_os_str()
+        .to_owned();
     remap.push("=");
     remap.push(job.crate_name);
     command.arg("--remap-path-prefix").arg(remap).arg(job.input);
@@ -87,12 +114,18 @@ pub(super) fn compile(toolchain: &Toolchain, job: &Job<'_>) -> Result<(), Toolch
         Ok(answer) if answer.status.success() => Ok(()),
         Ok(answer) => {
             let said = String::from_utf8_lossy(&answer.stderr).trim().to_owned();
-            let release = toolchain.version.lines().next().unwrap_or_default().to_owned();
+            let release = toolchain
+                .version
+                .lines()
+                .next()
+                .unwrap_or_default()
+                .to_owned();
             Err(ToolchainError::Refused { release, said })
         }
-        Err(error) => {
-            Err(ToolchainError::Broken { program: toolchain.program.clone(), said: error.to_string() })
-        }
+        Err(error) => Err(ToolchainError::Broken {
+            program: toolchain.program.clone(),
+            said: error.to_string(),
+        }),
     }
 }
 
@@ -173,7 +206,8 @@ impl fmt::Display for ToolchainError {
 impl error::Error for ToolchainError {}
 
 fn no_linker(said: &str) -> bool {
-    said.lines().any(|line| line.contains("linker `") && line.contains("not found"))
+    said.lines()
+        .any(|line| line.contains("linker `") && line.contains("not found"))
 }
 
 #[cfg(test)]
@@ -185,6 +219,9 @@ mod tests {
         assert_eq!(minor_version("1.95.0"), Some(95));
         assert_eq!(minor_version("1.100.0-nightly"), Some(100));
         assert_eq!(minor_version(""), None);
-        assert!(minor_version(OLDEST) >= Some(85), "the edition of generated code needs that");
+        assert!(
+            minor_version(OLDEST) >= Some(85),
+            "the edition of generated code needs that"
+        );
     }
 }

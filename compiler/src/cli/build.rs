@@ -29,6 +29,10 @@ pub struct Build {
 
 pub fn run(arguments: &Build) -> Result<(), Failure> {
     let compiled = compiled(&arguments.table)?;
-    let said = build::player(&compiled.program, &arguments.output, arguments.source.as_deref())?;
+    let said = build::player(
+        &compiled.program,
+        &arguments.output,
+        arguments.source.as_deref(),
+    )?;
     Ok(said.iter().try_for_each(|said| note(said))?)
 }

@@ -55,12 +55,18 @@ pub fn run(arguments: &Check) -> Result<(), Failure> {
             }
         };
         let (errors, warnings) = count(&checked);
-        bad |= checked.compiled.is_none() || errors > 0 || (arguments.deny.is_some() && warnings > 0);
+        bad |=
+            checked.compiled.is_none() || errors > 0 || (arguments.deny.is_some() && warnings > 0);
         match arguments.format {
             Format::Text => {
                 show(&checked.sources, &checked.diagnostics)?;
                 let name = table.display();
-                writeln!(io::stdout().lock(), "{name}: {}, {}", counted(errors, "error"), counted(warnings, "warning"))?;
+                writeln!(
+                    io::stdout().lock(),
+                    "{name}: {}, {}",
+                    counted(errors, "error"),
+                    counted(warnings, "warning")
+                )?;
             }
             Format::Json => {
                 let lines = render::json(&checked.sources, &checked.diagnostics);

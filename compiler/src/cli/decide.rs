@@ -48,10 +48,16 @@ enum Format {
 }
 
 pub fn run(arguments: &Decide) -> Result<(), Failure> {
-    let Decide { table, positions, format, engine } = arguments;
+    let Decide {
+        table,
+        positions,
+        format,
+        engine,
+    } = arguments;
     let stdin = Path::new("-");
     if table.file == stdin && positions.fens.as_deref() == Some(stdin) {
-        let both = "standard input cannot be the table and the positions; name a file for one of them";
+        let both =
+            "standard input cannot be the table and the positions; name a file for one of them";
         return Err(Failure::Usage(both.to_owned()));
     }
     let mut player: Vec<OsString> = vec!["decide".into()];

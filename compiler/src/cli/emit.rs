@@ -58,7 +58,10 @@ pub fn run(arguments: &Emit) -> Result<(), Failure> {
 fn ast(arguments: &Emit) -> Result<String, Failure> {
     let source = files::open(&arguments.table.file)?;
     let parsed = syntax::parse(SourceId(0), &source);
-    let bad = parsed.diagnostics.iter().any(|found| found.severity == Severity::Error);
+    let bad = parsed
+        .diagnostics
+        .iter()
+        .any(|found| found.severity == Severity::Error);
     show(&[source], &parsed.diagnostics)?;
     if bad {
         return Err(Failure::Shown);

@@ -30,20 +30,37 @@ pub fn run(table: &TableArgument, engine: Engine, arguments: &[OsString]) -> Res
             let mut input = io::stdin().lock();
             let mut out = BufWriter::new(io::stdout().lock());
             let mut err = io::stderr();
-            let mut streams = Streams { input: &mut input, out: &mut out, err: &mut err };
+            let mut streams = Streams {
+                input: &mut input,
+                out: &mut out,
+                err: &mut err,
+            };
             let status = shell::run(&Interpreter::new(&program), arguments, &mut streams)?;
             out.flush()?;
-            if status == Status::Done { Ok(()) } else { Err(Failure::Status(status.into())) }
+            if status == Status::Done {
+                Ok(())
+            } else {
+                Err(Failure::Status(status.into()))
+            }
         }
         Engine::Compiled => {
             let player = build::cached_player(&program)?;
             player.note.iter().try_for_each(|said| note(said))?;
-            let status = Command::new(&player.file).args(arguments).status().map_err(|why| {
-                Failure::Message(format!("cannot run the player `{}`: {why}", player.file.display()))
-            })?;
+            let status = Command::new(&player.file)
+                .args(arguments)
+                .status()
+                .map_err(|why| {
+                    Failure::Message(format!(
+                        "cannot run the player `{}`: {why}",
+                        player.file.display()
+                    ))
+                })?;
             match status.code() {
                 Some(0) => Ok(()),
-                code => Err(Failure::Status(code.and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::FAILURE, ExitCode::from))),
+                code => Err(Failure::Status(
+                    code.and_then(|code| u8::try_from(code).ok())
+                        .map_or(ExitCode::FAILURE, ExitCode::from),
+                )),
             }
         }
     }

@@ -11,8 +11,8 @@ mod table_argument;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use alc::build::{OutputError, PlayerError};
 use alc::build::files::FileError;
+use alc::build::{OutputError, PlayerError};
 use clap::builder::styling::AnsiColor;
 use clap::{ColorChoice, Parser, Subcommand};
 
@@ -41,7 +41,9 @@ pub fn main() -> ExitCode {
     let _ = match failure {
         Failure::Shown => Ok(()),
         Failure::Message(message) => error(&message),
-        Failure::Output(why) if why.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
+        Failure::Output(why) if why.kind() == io::ErrorKind::BrokenPipe => {
+            return ExitCode::SUCCESS;
+        }
         Failure::Output(why) => error(&format!("cannot write the output: {why}")),
         Failure::Status(status) => return status,
         Failure::Usage(message) => {
@@ -54,13 +56,17 @@ pub fn main() -> ExitCode {
 
 /// The advice language compiler: from advice tables for chess endings to native players
 #[derive(Parser)]
-#[command(version, max_term_width = 100, after_help = "Examples:
+#[command(
+    version,
+    max_term_width = 100,
+    after_help = "Examples:
   alc play krk                         a game from a random position, to mate
   alc check my.al                      what is wrong with a table
   alc build krk -o krk                 a native player
   alc decide krk --fen '8/8/8/8/3k4/8/1R6/K7 w - - 0 1'
 
-Exit status: 0 done, 1 bad input, 2 wrong usage.")]
+Exit status: 0 done, 1 bad input, 2 wrong usage."
+)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,

@@ -53,9 +53,21 @@ enum Colour {
 }
 
 pub fn run(arguments: &Play) -> Result<(), Failure> {
-    let Play { table, fen, random, us, defender, seed, moves, ascii, engine } = arguments;
+    let Play {
+        table,
+        fen,
+        random,
+        us,
+        defender,
+        seed,
+        moves,
+        ascii,
+        engine,
+    } = arguments;
     if seed.is_some() && defender.as_deref() != Some("random") {
-        return Err(Failure::Usage("`--seed` goes with `--defender random`".to_owned()));
+        return Err(Failure::Usage(
+            "`--seed` goes with `--defender random`".to_owned(),
+        ));
     }
     let us = us.map(|us| match us {
         Colour::White => "white",
@@ -70,7 +82,11 @@ pub fn run(arguments: &Play) -> Result<(), Failure> {
         ("--moves", moves.map(|moves| moves.to_string())),
     ];
     let mut player: Vec<OsString> = vec!["play".into()];
-    player.extend(valued.into_iter().filter_map(|(name, value)| Some(format!("{name}={}", value?).into())));
+    player.extend(
+        valued
+            .into_iter()
+            .filter_map(|(name, value)| Some(format!("{name}={}", value?).into())),
+    );
     if *ascii {
         player.push("--ascii".into());
     }

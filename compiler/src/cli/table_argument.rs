@@ -34,7 +34,9 @@ pub struct Along {
 /// Compiles the table, and shows what is wrong or doubtful.
 pub fn compiled(argument: &TableArgument) -> Result<Compiled, Failure> {
     let mut checked = files::check(&argument.file, &argument.along.files)?;
-    checked.diagnostics.retain(|found| found.severity != Severity::Note);
+    checked
+        .diagnostics
+        .retain(|found| found.severity != Severity::Note);
     show(&checked.sources, &checked.diagnostics)?;
     checked.compiled.ok_or(Failure::Shown)
 }
@@ -48,6 +50,12 @@ pub fn show(sources: &[Source], diagnostics: &[Diagnostic]) -> Result<(), Failur
 
 /// How many errors and how many warnings there are.
 pub fn count(checked: &Checked) -> (usize, usize) {
-    let of = |severity| checked.diagnostics.iter().filter(|found| found.severity == severity).count();
+    let of = |severity| {
+        checked
+            .diagnostics
+            .iter()
+            .filter(|found| found.severity == severity)
+            .count()
+    };
     (of(Severity::Error), of(Severity::Warning))
 }

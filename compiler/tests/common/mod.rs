@@ -28,8 +28,14 @@ advice(corner, unspoken : exists(our rook) : (depth = 0) and legal : (depth = 1)
 /// `alc` in a folder, with compiled things kept for the next test run.
 pub fn alc(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_alc"));
-    command.current_dir(folder).env_remove("RUSTC").env("NO_COLOR", "1");
-    command.env("ALC_CACHE_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache"));
+    command
+        .current_dir(folder)
+        .env_remove("RUSTC")
+        .env("NO_COLOR", "1");
+    command.env(
+        "ALC_CACHE_DIR",
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache"),
+    );
     command
 }
 
@@ -63,9 +69,17 @@ pub struct Ran {
 
 /// Runs a command to its end.
 pub fn run(command: &mut Command) -> Ran {
-    let Output { status, stdout, stderr } = command.output().expect("the command starts");
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = command.output().expect("the command starts");
     let text = |bytes| String::from_utf8(bytes).expect("text");
-    Ran { status: status.code(), out: text(stdout), err: text(stderr) }
+    Ran {
+        status: status.code(),
+        out: text(stdout),
+        err: text(stderr),
+    }
 }
 
 impl Ran {
@@ -88,7 +102,9 @@ impl Ran {
 /// The names in a folder, sorted.
 pub fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut names: Vec<_> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    let mut names: Vec<_> = entries
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
     names.sort();
     names
 }
@@ -96,5 +112,7 @@ pub fn names(folder: &Path) -> Vec<String> {
 /// The compiler itself, not the proxy by which rustup chooses one.
 pub fn rustc() -> PathBuf {
     let sysroot = run(Command::new("rustc").args(["--print", "sysroot"])).done();
-    Path::new(sysroot.trim()).join("bin").join(format!("rustc{}", std::env::consts::EXE_SUFFIX))
+    Path::new(sysroot.trim())
+        .join("bin")
+        .join(format!("rustc{}", std::env::consts::EXE_SUFFIX))
 }
