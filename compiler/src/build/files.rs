@@ -32,7 +32,7 @@ pub fn check(table: &Path, along: &[PathBuf]) -> Result<Checked, FileError> {
     let table = open(table)?;
     let along = along
         .iter()
-        .map(|file| open(file))
+        .map(|file| open_along(file))
         .collect::<Result<_, _>>()?;
     let loaded = load(table, along, &mut find_used);
     let compilation = compile(
@@ -78,6 +78,23 @@ pub fn open(name: &Path) -> Result<Source, FileError> {
         return Ok(table);
     }
     read(name)
+}
+
+/// A file of definitions that a command line means: as [`open`] takes it, or one that comes with
+/// `alc`, `lib/krk`, where there is no such file.
+fn open_along(name: &Path) -> Result<Source, FileError> {
+    open(name).or_else(|why| match why.problem {
+        Problem::Missing { .. } => bundled::find(&slashed(&with_ending(name))).ok_or(why),
+        _ => Err(why),
+    })
+}
+
+/// The path of a table that may be named without its ending.
+fn with_ending(name: &Path) -> PathBuf {
+    match name.extension() {
+        Some(_) => name.to_owned(),
+        None => name.with_extension("al"),
+    }
 }
 
 /// The longest text that is read, in bytes. No table comes near it; a disk image named by mistake
@@ -154,10 +171,7 @@ impl error::Error for FileError {
 
 /// The file that a `use` clause means, as [`load`] asks for it.
 pub(crate) fn find_used(user: &Source, name: &str) -> Result<Source, String> {
-    let mut file = PathBuf::from(name);
-    if file.extension().is_none() {
-        file.set_extension("al");
-    }
+    let file = with_ending(Path::new(name));
     if let Some(user) = bundled::path_of(&user.name) {
         let path = beside(Path::new(user), &file);
         return bundled::find(&slashed(&path))
@@ -326,6 +340,13 @@ mod tests {
         assert_eq!(from("../lib/words.al"), "tables/lib/words.al");
         let up = beside(Path::new("../krk.al"), Path::new("../../words.al"));
         assert_eq!(slashed(&up), "../../../words.al");
+    }
+
+    #[test]
+    fn bundled_files_can_be_given_along() {
+        let words = open_along(Path::new("lib/krk")).expect("words that come with alc");
+        assert_eq!(words.name, "<alc>/tables/lib/krk.al");
+        assert!(open_along(Path::new("lib/kk")).is_err());
     }
 
     #[test]
