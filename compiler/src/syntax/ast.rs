@@ -298,3 +298,22 @@ impl Comparison {
         }
     }
 }
+
+impl Expression {
+    /// The expressions that this one is directly made of, in the order of the text.
+    pub fn operands(&self) -> Vec<&Expression> {
+        match &self.kind {
+            ExpressionKind::Integer { .. } | ExpressionKind::Phrase { .. } => Vec::new(),
+            ExpressionKind::Call { arguments, .. } => arguments.iter().collect(),
+            ExpressionKind::Negate { operand }
+            | ExpressionKind::Not { operand }
+            | ExpressionKind::AtRoot { operand } => vec![operand],
+            ExpressionKind::Arithmetic { left, right, .. }
+            | ExpressionKind::Compare { left, right, .. }
+            | ExpressionKind::And { left, right }
+            | ExpressionKind::Or { left, right }
+            | ExpressionKind::Then { left, right } => vec![left, right],
+            ExpressionKind::If { condition, then, otherwise } => vec![condition, then, otherwise],
+        }
+    }
+}

@@ -80,6 +80,10 @@ impl Resolver<'_> {
                 Meaning::Number(_) => self.wrong_kind(span, "a number", "a formula, true or false,"),
                 Meaning::Square(_) => self.wrong_kind(span, "a square", "a formula, true or false,"),
             },
+            Meant::Builtin(Builtin::Move(_)) if context.at_root => self.report(
+                Diagnostic::error("misplaced-root", span, "the move is made here, not at the root")
+                    .note("`at root` goes with what is said of a position"),
+            ),
             Meant::Builtin(Builtin::Move(test)) if context.place == Place::Constraint => {
                 Some(Formula::Move(self.checked_move_test(test, span)))
             }

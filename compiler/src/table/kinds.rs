@@ -22,6 +22,15 @@ pub(super) fn of_parameters(resolver: &mut Resolver<'_>, clause: DefinitionClaus
     }
 }
 
+/// Whether the word stands somewhere in the expression, by itself.
+pub(super) fn mentions(expression: &Expression, word: &str) -> bool {
+    let own = match &expression.kind {
+        ExpressionKind::Phrase { phrase } => phrase.text() == word,
+        _ => false,
+    };
+    own || expression.operands().into_iter().any(|operand| mentions(operand, word))
+}
+
 /// The kind of a term, where it can be told. `wanted` is the kind that its place asks for, which a
 /// parameter that stands there then has. Formulas have no kind, but are looked through.
 pub(super) fn of_expression(

@@ -29,11 +29,13 @@ pub(super) struct Context<'c> {
     pub(super) parameters: &'c [(Word, TermKind)],
     /// Whether the expression turned out to speak of the root.
     pub(super) uses_root: bool,
+    /// Whether this stands before `at root`.
+    pub(super) at_root: bool,
 }
 
 impl<'c> Context<'c> {
     pub(super) fn new(place: Place, parameters: &'c [(Word, TermKind)]) -> Context<'c> {
-        Context { place, parameters, uses_root: false }
+        Context { place, parameters, uses_root: false, at_root: false }
     }
 
     pub(super) fn parameter(&self, word: &Word) -> Option<(usize, TermKind)> {
@@ -61,7 +63,10 @@ impl Resolver<'_> {
         resolve: fn(&mut Self, &Expression, &mut Context<'c>) -> Option<T>,
     ) -> Option<T> {
         self.needs_root(span, None, context)?;
-        resolve(self, operand, context)
+        let outer = std::mem::replace(&mut context.at_root, true);
+        let resolved = resolve(self, operand, context);
+        context.at_root = outer;
+        resolved
     }
 
     /// Notes that the root is spoken of, which conditions and aims cannot do.

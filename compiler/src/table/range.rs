@@ -18,9 +18,9 @@ const MOST_WORK: usize = 1_000_000;
 /// them. Definitions with parameters are followed from their calls.
 pub(super) fn check(table: &Table, diagnostics: &mut Vec<Diagnostic>) {
     let mut ranges = Ranges { table, known: BTreeMap::new(), work: 0, problem: None };
-    for definition in &table.definitions {
+    for (function, definition) in table.definitions.iter().enumerate() {
         if definition.parameters.is_empty() {
-            ranges.meaning(definition, &[]);
+            ranges.call(&Call { function, arguments: Vec::new() }, &[]);
             ranges.report(definition.name.span, diagnostics);
         }
     }

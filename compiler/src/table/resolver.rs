@@ -14,6 +14,9 @@ use crate::diagnostic::Diagnostic;
 use crate::expression::{Formula, State, TermKind};
 use crate::syntax::ast::{ClauseKind, DefinitionSort, Word};
 
+/// How many definitions deep calls may go, so that following them needs little stack.
+const DEEPEST_CALLS: usize = 100;
+
 /// The state of the work: what is resolved so far, and what was wrong with the rest.
 pub(super) struct Resolver<'a> {
     pub(super) clauses: &'a Clauses<'a>,
@@ -24,6 +27,10 @@ pub(super) struct Resolver<'a> {
     progress: Vec<Progress>,
     /// The definition clauses being resolved, outermost first.
     open: Vec<usize>,
+    /// How many definitions deep the calls of each resolved clause go.
+    heights: Vec<usize>,
+    /// The same of the clause being resolved, as far as its calls are known.
+    height: usize,
     pub(super) resolved: Resolved,
 }
 
@@ -69,6 +76,8 @@ impl<'a> Resolver<'a> {
             names: names.map(|(index, definition)| (definition.name.text.as_str(), index)).collect(),
             progress: vec![Progress::Untouched; clauses.definitions.len()],
             open: Vec::new(),
+            heights: vec![0; clauses.definitions.len()],
+            height: 0,
             resolved: Resolved {
                 definitions: Vec::new(),
                 constraints: Vec::new(),
@@ -117,11 +126,27 @@ impl<'a> Resolver<'a> {
             self.report_recursion(index, name);
             return Some(Err(()));
         }
+        if self.open.len() > DEEPEST_CALLS {
+            self.report_depth(name);
+            return Some(Err(()));
+        }
         self.definition(index);
+        self.height = self.height.max(self.heights[index] + 1);
         Some(match self.progress[index] {
             Progress::Done(named) => Ok(named),
             _ => Err(()),
         })
+    }
+
+    fn report_depth(&mut self, name: &Word) {
+        self.report::<()>(
+            Diagnostic::error(
+                "too-intricate",
+                name.span,
+                format!("the definitions that this uses call one another more than {DEEPEST_CALLS} deep"),
+            )
+            .note("write some of them out"),
+        );
     }
 
     fn report_recursion(&mut self, index: usize, name: &Word) {
@@ -156,11 +181,17 @@ impl<'a> Resolver<'a> {
         self.progress[index] = Progress::Open;
         self.open.push(index);
         let clause = self.clauses.definitions[index];
-        let named = match clause.sort {
+        let outer = std::mem::take(&mut self.height);
+        let mut named = match clause.sort {
             DefinitionSort::Constraint => self.constraint_definition(clause),
             DefinitionSort::Predicate | DefinitionSort::Value => self.term_definition(clause),
         };
+        self.heights[index] = std::mem::replace(&mut self.height, outer);
         self.open.pop();
+        if self.heights[index] > DEEPEST_CALLS && named.is_some() {
+            self.report_depth(clause.name);
+            named = None;
+        }
         self.progress[index] = named.map_or(Progress::Failed, Progress::Done);
     }
 
@@ -170,6 +201,13 @@ impl<'a> Resolver<'a> {
         for (word, kind) in clause.parameters.iter().zip(found) {
             match kind {
                 Some(kind) => parameters.push((word.clone(), kind)),
+                None if !kinds::mentions(clause.body, &word.text) => self.report(
+                    Diagnostic::error(
+                        "unused-parameter",
+                        word.span,
+                        format!("the definition does not use its parameter `{}`", word.text),
+                    ),
+                )?,
                 None => self.report(
                     Diagnostic::error(
                         "unknown-kind",

@@ -1,0 +1,4 @@
+us: king, rook, king.
+them: king.
+rule :: if true then [go].
+advice(go, mate : true : (depth = 0) and legal : none).

@@ -1,0 +1,4 @@
+us: king, rok, king.
+them: queen.
+rule :: if true then [go].
+advice(go, mate : true : (depth = 0) and legal : none).

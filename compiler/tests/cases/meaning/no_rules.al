@@ -1,0 +1,3 @@
+us: king, rook.
+them: king.
+predicate p: check.

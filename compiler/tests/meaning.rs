@@ -1,0 +1,104 @@
+//! What the compiler says of texts that can be read but do not mean what they should. Each file of
+//! `tests/cases/meaning` is a case; its snapshot shows the text and everything that is said of it.
+
+use std::fs;
+use std::path::PathBuf;
+
+use alc::diagnostic::Severity;
+use alc::render;
+use alc::source::Source;
+
+fn cases() -> Vec<Source> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/cases/meaning");
+    let files = fs::read_dir(folder).expect("the folder of cases can be read");
+    let mut cases: Vec<Source> = files
+        .map(|file| file.expect("a case can be listed").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "al"))
+        .map(|path| Source {
+            name: path.file_name().expect("a file has a name").to_string_lossy().into_owned(),
+            text: fs::read_to_string(&path).expect("a case is UTF-8"),
+        })
+        .collect();
+    cases.sort_by(|one, other| one.name.cmp(&other.name));
+    cases
+}
+
+fn snapshot(name: &str, value: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("cases/meaning");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, value));
+}
+
+fn said_of(sources: &[Source]) -> String {
+    let compilation = alc::compile(sources);
+    let errors = compilation.diagnostics.iter().any(|found| found.severity == Severity::Error);
+    assert_eq!(compilation.compiled.is_none(), errors, "a table without errors compiles");
+    render::text(sources, &compilation.diagnostics, false)
+}
+
+#[test]
+fn mistakes_of_meaning_are_explained() {
+    let cases = cases();
+    assert!(cases.len() > 15, "the cases were found");
+    for source in cases {
+        let name = source.name.trim_end_matches(".al").to_owned();
+        let sources = [source];
+        let said = said_of(&sources);
+        assert!(!said.is_empty(), "{name}: every case has something to say");
+        let text = sources[0].text.trim_end();
+        snapshot(&name, &format!("---- TABLE\n{text}\n---- SAID\n{}", said.trim_end()));
+    }
+}
+
+#[test]
+fn rules_stand_in_the_tables_own_file() {
+    let source = |name: &str, text: &str| Source { name: name.to_owned(), text: text.to_owned() };
+    let table = source("table.al", "rule :: if p then [go].\nadvice(go, mate : true : (depth = 0) and legal : none).\n");
+    let words = source("words.al", "us: king, rook.\nthem: king.\npredicate p: check.\nextra :: if p then [go].\n");
+    snapshot("rule_of_another_file", &said_of(&[table, words]));
+}
+
+#[test]
+fn the_tables_own_options_win_over_those_of_a_file_that_it_uses() {
+    let table = "option move_order: board.\nrule :: if true then [go].\nadvice(go, mate : true : (depth = 0) and legal : none).\n";
+    let words = "us: king, rook.\nthem: king.\ndialect: al1plan.\noption move_order: book.\noption holding_at_goal: waived.\n";
+    let source = |name: &str, text: &str| Source { name: name.to_owned(), text: text.to_owned() };
+    let compilation = alc::compile(&[source("table.al", table), source("words.al", words)]);
+    let table = compilation.compiled.expect("the table compiles").table.to_string();
+    for line in [
+        "option goals_checked: after_our_moves.",
+        "option opponent_stuck: holds_in_bound.",
+        "option holding_at_goal: waived.",
+        "option move_order: board.",
+    ] {
+        assert!(table.contains(line), "{line} is missing in\n{table}");
+    }
+}
+
+/// Definitions that call each other twice, or one another in a long chain, cost no more than their
+/// text: neither time nor stack.
+#[test]
+fn towers_of_definitions_are_refused_or_cheap() {
+    let head = "us: king, rook.\nthem: king.\nrule :: if p0 then [go].\nadvice(go, mate : true : (depth = 0) and c0 : none).\n";
+    let mut chain = String::from(head);
+    let mut doubling = String::from(head);
+    for index in 0..5000 {
+        chain += &format!("predicate p{index}: not p{}.\nconstraint c{index}: not c{}.\n", index + 1, index + 1);
+    }
+    chain += "predicate p5000: check.\nconstraint c5000: rook move.\n";
+    for index in 0..60 {
+        let next = index + 1;
+        doubling += &format!("predicate p{index}: p{next} and not p{next}.\n");
+        doubling += &format!("constraint c{index}: c{next} and (c{next} then c{next} and from = e{}).\n", index % 8 + 1);
+        doubling += &format!("value v{index}(n): v{next}(n) + v{next}(n - 1).\n");
+    }
+    doubling += "predicate p60: v0(1) > 2.\nconstraint c60: king move then rook move.\nvalue v60(n): n.\n";
+    for text in [chain, doubling] {
+        let source = Source { name: "tower.al".to_owned(), text };
+        let compilation = alc::compile(std::slice::from_ref(&source));
+        let names: Vec<&str> = compilation.diagnostics.iter().map(|found| found.name).collect();
+        assert!(names.contains(&"too-intricate"), "{names:?}");
+    }
+}
