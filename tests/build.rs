@@ -8,14 +8,22 @@ use alc::build::files;
 use alc::{emit, render};
 
 fn main() -> Result<(), Box<dyn error::Error>> {
-    alc::build::Tables::new("../tables").use_file("board_order.al").compile();
+    alc::build::Tables::new("../tables")
+        .use_file("board_order.al")
+        .compile();
     println!("cargo::rerun-if-changed=cases");
     let out = PathBuf::from(env::var("OUT_DIR")?);
     let mut modules = String::new();
     let mut entries = String::new();
-    for folder in sorted(Path::new("cases"))?.into_iter().filter(|path| path.is_dir()) {
+    for folder in sorted(Path::new("cases"))?
+        .into_iter()
+        .filter(|path| path.is_dir())
+    {
         let along = sorted(&folder.join("use")).unwrap_or_default();
-        for table in sorted(&folder)?.into_iter().filter(|path| path.extension().is_some_and(|end| end == "al")) {
+        for table in sorted(&folder)?
+            .into_iter()
+            .filter(|path| path.extension().is_some_and(|end| end == "al"))
+        {
             let checked = files::check(&table, &along)?;
             let Some(compiled) = &checked.compiled else {
                 for line in render::cargo(&checked.sources, &checked.diagnostics) {
@@ -23,7 +31,12 @@ fn main() -> Result<(), Box<dyn error::Error>> {
                 }
                 continue;
             };
-            let stem = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            let stem = |path: &Path| {
+                path.file_stem()
+                    .unwrap_or_default()
+                    .to_string_lossy()
+                    .into_owned()
+            };
             let module = format!("{}_{}", stem(&folder), stem(&table));
             let file = format!("case_{module}.rs");
             fs::write(out.join(&file), emit::rust(&compiled.program))?;
@@ -44,7 +57,9 @@ fn main() -> Result<(), Box<dyn error::Error>> {
 }
 
 fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut paths = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+    let mut paths = fs::read_dir(folder)?
+        .map(|entry| Ok(entry?.path()))
+        .collect::<io::Result<Vec<_>>>()?;
     paths.sort();
     Ok(paths)
 }

@@ -28,7 +28,10 @@ pub struct Case {
 impl Case {
     /// `CASE_TABLE`, fit for the names of files.
     pub fn name(&self) -> String {
-        self.path.trim_start_matches("cases/").trim_end_matches(".al").replace('/', "_")
+        self.path
+            .trim_start_matches("cases/")
+            .trim_end_matches(".al")
+            .replace('/', "_")
     }
 }
 
@@ -37,16 +40,30 @@ impl Case {
 /// # Panics
 /// If a file of a case cannot be read.
 pub fn all() -> Vec<Case> {
-    compiled::COMPILED.iter().map(|&(path, compiled)| case(path, compiled)).collect()
+    compiled::COMPILED
+        .iter()
+        .map(|&(path, compiled)| case(path, compiled))
+        .collect()
 }
 
 fn case(path: &'static str, compiled: &'static dyn Strategy) -> Case {
     let folder = Path::new(path).parent().expect("a case is a folder");
     let along = fs::read_dir(folder.join("use")).into_iter().flatten();
-    let mut along: Vec<PathBuf> = along.map(|entry| entry.expect("an entry of it").path()).collect();
+    let mut along: Vec<PathBuf> = along
+        .map(|entry| entry.expect("an entry of it").path())
+        .collect();
     along.sort();
     let checked = files::check(Path::new(path), &along).expect("the files of a case");
     let fens = fs::read_to_string(folder.join("fens.txt")).expect("the positions of a case");
-    let fens = fens.lines().filter(|line| !line.starts_with('%')).map(str::to_owned).collect();
-    Case { path, checked, compiled, fens }
+    let fens = fens
+        .lines()
+        .filter(|line| !line.starts_with('%'))
+        .map(str::to_owned)
+        .collect();
+    Case {
+        path,
+        checked,
+        compiled,
+        fens,
+    }
 }

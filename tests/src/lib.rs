@@ -23,7 +23,10 @@ pub mod in_board_order {
 /// If no such table comes with alc.
 pub fn bundled(name: &str, options: &[&str]) -> Vec<Source> {
     let file = |path: &str| alc::build::bundled::find(path).expect("it comes with alc");
-    let options = options.iter().map(|text| Source { name: "options.al".to_owned(), text: (*text).to_owned() });
+    let options = options.iter().map(|text| Source {
+        name: "options.al".to_owned(),
+        text: (*text).to_owned(),
+    });
     let sources = [file(&format!("{name}.al"))].into_iter().chain(options);
     sources.chain([file("lib/krk.al")]).collect()
 }
@@ -35,5 +38,8 @@ pub fn bundled(name: &str, options: &[&str]) -> Vec<Source> {
 pub fn program(sources: &[Source]) -> Program {
     let compilation = compile(sources);
     let errors = alc::render::text(sources, &compilation.diagnostics, false);
-    compilation.compiled.unwrap_or_else(|| panic!("{errors}")).program
+    compilation
+        .compiled
+        .unwrap_or_else(|| panic!("{errors}"))
+        .program
 }

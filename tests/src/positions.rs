@@ -32,8 +32,14 @@ pub fn sample(material: &Material, count: usize, seed: u64) -> Vec<Position> {
     let mut random = Random::new(seed);
     let mut positions = Vec::new();
     while positions.len() < count {
-        let Some(mut position) = start::random_position(material, &mut random) else { continue };
-        let plies = if positions.len() % 2 == 0 { 0 } else { 1 + random.below(12) };
+        let Some(mut position) = start::random_position(material, &mut random) else {
+            continue;
+        };
+        let plies = if positions.len() % 2 == 0 {
+            0
+        } else {
+            1 + random.below(12)
+        };
         for _ in 0..plies {
             let moves: Vec<_> = position.moves(MoveOrder::Board).collect();
             if moves.is_empty() {

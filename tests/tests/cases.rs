@@ -14,9 +14,19 @@ fn both_engines_give_the_answers_on_record() {
     let cases = cases::all();
     assert!(cases.len() >= 20, "only {} tables", cases.len());
     for case in &cases {
-        let program = &case.checked.compiled.as_ref().expect("it compiled when the tests were built").program;
+        let program = &case
+            .checked
+            .compiled
+            .as_ref()
+            .expect("it compiled when the tests were built")
+            .program;
         let interpreted = answers(&Interpreter::new(program), &case.fens);
-        assert_eq!(answers(case.compiled, &case.fens), interpreted, "{}: the engines differ", case.path);
+        assert_eq!(
+            answers(case.compiled, &case.fens),
+            interpreted,
+            "{}: the engines differ",
+            case.path
+        );
         insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true }, {
             insta::assert_snapshot!(case.name(), sheet(case, &interpreted));
         });
@@ -27,11 +37,15 @@ fn both_engines_give_the_answers_on_record() {
 #[test]
 fn the_books_table_reads_the_same_in_every_notation() {
     let cases = cases::all();
-    let typed: Vec<&Case> = cases.iter().filter(|case| case.path.starts_with("cases/book/")).collect();
+    let typed: Vec<&Case> = cases
+        .iter()
+        .filter(|case| case.path.starts_with("cases/book/"))
+        .collect();
     assert_eq!(typed.len(), 3);
     let positions = alc_tests::positions::all_krk(alc_runtime::Side::Us);
     for position in &positions {
-        let [english, first_edition, russian] = [0, 1, 2].map(|index| typed[index].compiled.decide(position));
+        let [english, first_edition, russian] =
+            [0, 1, 2].map(|index| typed[index].compiled.decide(position));
         assert_eq!(english, first_edition);
         assert_eq!(english, russian);
         assert_eq!(english, alc_players::krk_book::KrkBook.decide(position));
@@ -43,7 +57,13 @@ fn the_books_table_reads_the_same_in_every_notation() {
 #[test]
 fn each_option_changes_an_answer() {
     let cases = cases::all();
-    for folder in ["opponent_stuck", "goals_checked", "holding_at_goal", "move_order", "dialect"] {
+    for folder in [
+        "opponent_stuck",
+        "goals_checked",
+        "holding_at_goal",
+        "move_order",
+        "dialect",
+    ] {
         let prefix = format!("cases/{folder}/");
         let mut seen: Vec<(&str, String)> = Vec::new();
         for case in cases.iter().filter(|case| case.path.starts_with(&prefix)) {
@@ -60,8 +80,15 @@ fn each_option_changes_an_answer() {
 fn answers(strategy: &dyn Strategy, fens: &[String]) -> String {
     let fens = fens.join("\n");
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut streams = Streams { input: &mut fens.as_bytes(), out: &mut out, err: &mut err };
-    let options = DecideOptions { positions: Positions::StandardInput, format: Format::Json };
+    let mut streams = Streams {
+        input: &mut fens.as_bytes(),
+        out: &mut out,
+        err: &mut err,
+    };
+    let options = DecideOptions {
+        positions: Positions::StandardInput,
+        format: Format::Json,
+    };
     decide(strategy, &options, &mut streams).expect("memory can be written");
     let text = |bytes: Vec<u8>| io::read_to_string(&bytes[..]).expect("text");
     text(out) + &text(err)
@@ -70,9 +97,17 @@ fn answers(strategy: &dyn Strategy, fens: &[String]) -> String {
 /// Input and output together.
 fn sheet(case: &Case, answers: &str) -> String {
     let (sources, diagnostics) = (&case.checked.sources, &case.checked.diagnostics);
-    let of_case = sources.iter().filter(|source| source.name.starts_with("cases/"));
-    let texts: String = of_case.map(|source| format!("---- TABLE {}\n{}\n", source.name, source.text)).collect();
+    let of_case = sources
+        .iter()
+        .filter(|source| source.name.starts_with("cases/"));
+    let texts: String = of_case
+        .map(|source| format!("---- TABLE {}\n{}\n", source.name, source.text))
+        .collect();
     let said = render::text(sources, diagnostics, false);
-    let said = if said.is_empty() { String::new() } else { format!("---- DIAGNOSTICS\n{said}\n") };
+    let said = if said.is_empty() {
+        String::new()
+    } else {
+        format!("---- DIAGNOSTICS\n{said}\n")
+    };
     format!("{texts}{said}---- DECISIONS\n{answers}")
 }

@@ -17,17 +17,32 @@ fn krk_in_book_order() {
 
 #[test]
 fn krk_in_board_order() {
-    agree_everywhere(&in_board_order::krk::Krk, "krk", &[BOARD_ORDER], MoveOrder::Board);
+    agree_everywhere(
+        &in_board_order::krk::Krk,
+        "krk",
+        &[BOARD_ORDER],
+        MoveOrder::Board,
+    );
 }
 
 #[test]
 fn krk_book_in_book_order() {
-    agree_everywhere(&alc_players::krk_book::KrkBook, "krk_book", &[], MoveOrder::Book);
+    agree_everywhere(
+        &alc_players::krk_book::KrkBook,
+        "krk_book",
+        &[],
+        MoveOrder::Book,
+    );
 }
 
 #[test]
 fn krk_book_in_board_order() {
-    agree_everywhere(&in_board_order::krk_book::KrkBook, "krk_book", &[BOARD_ORDER], MoveOrder::Board);
+    agree_everywhere(
+        &in_board_order::krk_book::KrkBook,
+        "krk_book",
+        &[BOARD_ORDER],
+        MoveOrder::Board,
+    );
 }
 
 fn agree_everywhere(compiled: &dyn Strategy, table: &str, options: &[&str], order: MoveOrder) {
@@ -56,7 +71,10 @@ fn agree_everywhere(compiled: &dyn Strategy, table: &str, options: &[&str], orde
 fn labels(strategy: &dyn Strategy) -> Vec<(String, u32)> {
     let rules = (0..strategy.rule_count()).map(|rule| strategy.rule(rule));
     let advice = (0..strategy.advice_count()).map(|advice| strategy.advice(advice));
-    rules.chain(advice).map(|label| (label.name.to_owned(), label.line)).collect()
+    rules
+        .chain(advice)
+        .map(|label| (label.name.to_owned(), label.line))
+        .collect()
 }
 
 fn agree(compiled: &dyn Strategy, interpreted: &dyn Strategy, position: &Position, us: Colour) {

@@ -13,7 +13,10 @@ use alc_tests::{bundled, cases, program};
 fn a_player_beside_its_table() {
     let sources = bundled("krk_book", &[]);
     let rust = emit::rust(&program(&sources));
-    let tables: String = sources.iter().map(|source| format!("---- TABLE {}\n{}\n", source.name, source.text)).collect();
+    let tables: String = sources
+        .iter()
+        .map(|source| format!("---- TABLE {}\n{}\n", source.name, source.text))
+        .collect();
     insta::assert_snapshot!(format!("{tables}---- RUST\n{rust}"));
 }
 
@@ -23,22 +26,35 @@ fn every_player_is_laid_out_as_rustfmt_does() {
     assert!(files.len() >= 20, "{files:?}");
     // A configuration near the build folder is not to interfere.
     let checked = Command::new(env::var_os("RUSTFMT").unwrap_or_else(|| "rustfmt".into()))
-        .args(["--check", "--edition", "2024", "--config", "max_width=100,use_small_heuristics=Default"])
+        .args([
+            "--check",
+            "--edition",
+            "2024",
+            "--config",
+            "max_width=100,use_small_heuristics=Default",
+        ])
         .args(&files)
         .output()
         .expect("rustfmt is installed");
-    let output = String::from_utf8_lossy(&checked.stdout) + String::from_utf8_lossy(&checked.stderr);
+    let output =
+        String::from_utf8_lossy(&checked.stdout) + String::from_utf8_lossy(&checked.stderr);
     assert!(checked.status.success(), "{output}");
 }
 
 #[test]
 fn the_same_bytes_from_run_to_run() {
     for case in cases::all() {
-        let program = &case.checked.compiled.as_ref().expect("it compiled when the tests were built").program;
+        let program = &case
+            .checked
+            .compiled
+            .as_ref()
+            .expect("it compiled when the tests were built")
+            .program;
         let rust = emit::rust(program);
         assert_eq!(rust, emit::rust(program), "{}", case.path);
         // Written by the build script: another process, with other seeds of hashing.
-        let built = fs::read_to_string(out_folder().join(format!("case_{}.rs", case.name()))).expect("a built file");
+        let built = fs::read_to_string(out_folder().join(format!("case_{}.rs", case.name())))
+            .expect("a built file");
         assert_eq!(rust, built, "{}", case.path);
     }
 }
@@ -51,7 +67,9 @@ fn out_folder() -> &'static Path {
 fn generated_files() -> Vec<PathBuf> {
     let entries = fs::read_dir(out_folder()).expect("the build script's folder");
     let paths = entries.map(|entry| entry.expect("an entry of it").path());
-    let mut files: Vec<PathBuf> = paths.filter(|path| path.extension().is_some_and(|end| end == "rs")).collect();
+    let mut files: Vec<PathBuf> = paths
+        .filter(|path| path.extension().is_some_and(|end| end == "rs"))
+        .collect();
     files.sort();
     files
 }

@@ -11,19 +11,39 @@ use alc_tests::{in_board_order, positions};
 #[test]
 fn krk_mates_from_everywhere_in_either_order() {
     let [book, board] = prove_both(&alc_players::krk::Krk, &in_board_order::krk::Krk);
-    assert_eq!((book.failures.len(), board.failures.len()), (0, 0), "{book:?}\n{board:?}");
-    insta::assert_snapshot!(format!("{}\n{}", book.summary("book"), board.summary("board")));
+    assert_eq!(
+        (book.failures.len(), board.failures.len()),
+        (0, 0),
+        "{book:?}\n{board:?}"
+    );
+    insta::assert_snapshot!(format!(
+        "{}\n{}",
+        book.summary("book"),
+        board.summary("board")
+    ));
 }
 
 #[test]
 fn krk_book_mates_but_for_some_stalemates() {
-    let [book, board] = prove_both(&alc_players::krk_book::KrkBook, &in_board_order::krk_book::KrkBook);
+    let [book, board] = prove_both(
+        &alc_players::krk_book::KrkBook,
+        &in_board_order::krk_book::KrkBook,
+    );
     for report in [&book, &board] {
         assert_eq!(report.failures.len(), 48);
-        assert!(report.failures.iter().all(|(_, failure)| *failure == Failure::Stalemate));
+        assert!(
+            report
+                .failures
+                .iter()
+                .all(|(_, failure)| *failure == Failure::Stalemate)
+        );
     }
     let parts = [(&book, "book"), (&board, "board")].map(|(report, order)| {
-        let fens: Vec<_> = report.failures.iter().map(|(position, _)| as_white(position)).collect();
+        let fens: Vec<_> = report
+            .failures
+            .iter()
+            .map(|(position, _)| as_white(position))
+            .collect();
         format!("{}\n{}\n", report.summary(order), fens.join("\n"))
     });
     let parts = parts.join("\n");
@@ -73,7 +93,10 @@ enum Failure {
 type Outcome = Result<u32, Failure>;
 
 fn prove_both(book: &dyn Strategy, board: &dyn Strategy) -> [Report; 2] {
-    assert_eq!((book.move_order(), board.move_order()), (MoveOrder::Book, MoveOrder::Board));
+    assert_eq!(
+        (book.move_order(), board.move_order()),
+        (MoveOrder::Book, MoveOrder::Board)
+    );
     thread::scope(|scope| {
         let book = scope.spawn(|| prove(book));
         let board = scope.spawn(|| prove(board));
@@ -84,8 +107,16 @@ fn prove_both(book: &dyn Strategy, board: &dyn Strategy) -> [Report; 2] {
 fn prove(strategy: &dyn Strategy) -> Report {
     let all = positions::all_krk(Side::Us);
     assert_eq!(all.len(), 175_168);
-    let mut proof = Proof { strategy, outcomes: HashMap::new() };
-    let mut report = Report { longest: (0, all[0]), moves: 0, won: 0, failures: Vec::new() };
+    let mut proof = Proof {
+        strategy,
+        outcomes: HashMap::new(),
+    };
+    let mut report = Report {
+        longest: (0, all[0]),
+        moves: 0,
+        won: 0,
+        failures: Vec::new(),
+    };
     for position in all {
         match proof.outcome(&position) {
             Ok(moves) => {
@@ -121,7 +152,8 @@ impl Proof<'_> {
         self.outcomes.insert(*position, None);
         let outcome = match self.strategy.decide(position) {
             Decision::Advised { advice, chosen, .. } => {
-                let tree = tree::grow(self.strategy, position, advice, chosen).expect("a consistent engine");
+                let tree = tree::grow(self.strategy, position, advice, chosen)
+                    .expect("a consistent engine");
                 self.after_our_move(position, tree.root())
             }
             Decision::NoAdvice { .. } | Decision::NoRule => Err(Failure::NoAdvice),
@@ -141,13 +173,20 @@ impl Proof<'_> {
         let mut replies = 0;
         for (reply, position) in next.moves(self.strategy.move_order()) {
             replies += 1;
-            let inside = node.replies().find(|(made, _)| *made == reply).and_then(|(_, node)| node);
+            let inside = node
+                .replies()
+                .find(|(made, _)| *made == reply)
+                .and_then(|(_, node)| node);
             let outcome = match inside {
                 Some(node) => self.after_our_move(&position, node),
                 None => self.outcome(&position),
             };
             longest = longest.max(outcome?);
         }
-        if replies == 0 { Err(Failure::Stalemate) } else { Ok(longest + 1) }
+        if replies == 0 {
+            Err(Failure::Stalemate)
+        } else {
+            Ok(longest + 1)
+        }
     }
 }

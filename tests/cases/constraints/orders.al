@@ -38,7 +38,7 @@ advice(named, quiet : true : depth = 0 and towards_then_away(their king) and not
 
 % Their replies are grouped too, and all of them must be answered.
 advice(theirs,
-       us to move :
+       us to move and not our rook = our rook at root :
        exists(our rook) :
        depth = 0 and rook move and gives check :
        depth = 1 and towards_then_away(our king)).

@@ -1,3 +1,3 @@
 option holding_at_goal: kept.
 
-rule :: if true then [sacrifice].
+rule :: if true then [sacrifice, from_afar].

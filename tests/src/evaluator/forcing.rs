@@ -13,7 +13,11 @@ use super::view::View;
 /// The first tree, depth first in move order, that has a move at its root; `None` where there is
 /// no tree, or only the one without a move, because the better goal holds already.
 pub fn first_tree(text: &Text, advice: &str, root: &View) -> Option<Tree> {
-    let search = Search { text, advice: text.advice(advice), root };
+    let search = Search {
+        text,
+        advice: text.advice(advice),
+        root,
+    };
     match search.enter(root, 0)? {
         Found::Goal => None,
         Found::Ours(tree) => Some(tree),
@@ -26,7 +30,11 @@ pub fn first_tree(text: &Text, advice: &str, root: &View) -> Option<Tree> {
 /// # Errors
 /// The condition that is broken, and after which moves.
 pub fn check(text: &Text, advice: &str, root: &View, tree: &Tree) -> Result<(), String> {
-    let search = Search { text, advice: text.advice(advice), root };
+    let search = Search {
+        text,
+        advice: text.advice(advice),
+        root,
+    };
     search.check_inner(root, 0)?;
     search.check_ours(root, 0, tree)
 }
@@ -47,7 +55,14 @@ enum Found {
 
 impl<'a> Search<'a> {
     fn scene<'n>(&'n self, now: &'n View, depth: i64, chosen: Option<Move>) -> Scene<'n> {
-        Scene { text: self.text, now, root: self.root, depth, chosen, arguments: Vec::new() }
+        Scene {
+            text: self.text,
+            now,
+            root: self.root,
+            depth,
+            chosen,
+            arguments: Vec::new(),
+        }
     }
 
     /// Whether the goals are asked at this depth; those with an odd one are the nodes after a move
@@ -66,7 +81,11 @@ impl<'a> Search<'a> {
 
     /// The legal moves that satisfy the constraint of the side to move, in order.
     fn moves(&self, now: &View, depth: i64) -> Vec<Move> {
-        let constraint = if now.ours_to_move() { self.advice.our_moves } else { self.advice.their_moves };
+        let constraint = if now.ours_to_move() {
+            self.advice.our_moves
+        } else {
+            self.advice.their_moves
+        };
         let ranked = now.legal_moves().into_iter().filter_map(|legal| {
             let rank = self.scene(now, depth, Some(legal)).rank(constraint)?;
             Some((rank, order::key(self.text, now, legal), legal))
@@ -81,13 +100,20 @@ impl<'a> Search<'a> {
         match self.text.conventions.stuck {
             Stuck::Fails => false,
             Stuck::Holds => true,
-            Stuck::HoldsInBound => self.permits_some(self.advice.our_moves, depth + 1) != Some(false),
+            Stuck::HoldsInBound => {
+                self.permits_some(self.advice.our_moves, depth + 1) != Some(false)
+            }
         }
     }
 
     /// What the tests of depth alone say of a constraint: `None` where it hangs on the move.
     fn permits_some(&self, constraint: &Expression, depth: i64) -> Option<bool> {
-        let of_both = |left, right| (self.permits_some(left, depth), self.permits_some(right, depth));
+        let of_both = |left, right| {
+            (
+                self.permits_some(left, depth),
+                self.permits_some(right, depth),
+            )
+        };
         match &constraint.kind {
             ExpressionKind::And { left, right } => match of_both(left, right) {
                 (Some(false), _) | (_, Some(false)) => Some(false),
@@ -101,16 +127,24 @@ impl<'a> Search<'a> {
                     _ => None,
                 }
             }
-            ExpressionKind::Not { operand } => self.permits_some(operand, depth).map(|truth| !truth),
+            ExpressionKind::Not { operand } => {
+                self.permits_some(operand, depth).map(|truth| !truth)
+            }
             ExpressionKind::Phrase { phrase } => match phrase.text().as_str() {
                 "false" | "none" | "nomove" => Some(false),
                 "true" | "legal" | "разреш" => Some(true),
                 name => self.permits_some(self.text.definition(name)?.body, depth),
             },
-            ExpressionKind::Compare { operator, left, right } => {
+            ExpressionKind::Compare {
+                operator,
+                left,
+                right,
+            } => {
                 let plies = |side: &Expression| match &side.kind {
                     ExpressionKind::Integer { value } => Some(*value),
-                    ExpressionKind::Phrase { phrase } if matches!(&*phrase.text(), "depth" | "глубина") => {
+                    ExpressionKind::Phrase { phrase }
+                        if matches!(&*phrase.text(), "depth" | "глубина") =>
+                    {
                         Some(depth)
                     }
                     _ => None,
@@ -138,7 +172,11 @@ impl<'a> Search<'a> {
         if better {
             return Some(Found::Goal);
         }
-        if now.ours_to_move() { self.try_ours(now, depth) } else { self.answer_theirs(now, depth) }
+        if now.ours_to_move() {
+            self.try_ours(now, depth)
+        } else {
+            self.answer_theirs(now, depth)
+        }
     }
 
     fn try_ours(&self, now: &View, depth: i64) -> Option<Found> {
@@ -193,33 +231,55 @@ impl<'a> Search<'a> {
         if !now.legal_moves().contains(&tree.ours) {
             return Err(format!("{} is not legal (condition 4)", tree.ours));
         }
-        if self.scene(now, depth, Some(tree.ours)).rank(self.advice.our_moves).is_none() {
-            return Err(format!("{} does not satisfy the constraint on us (condition 4)", tree.ours));
+        if self
+            .scene(now, depth, Some(tree.ours))
+            .rank(self.advice.our_moves)
+            .is_none()
+        {
+            return Err(format!(
+                "{} does not satisfy the constraint on us (condition 4)",
+                tree.ours
+            ));
         }
         let next = now.after(tree.ours);
         match &tree.replies {
             None => self.check_goal(&next, depth + 1).map_err(after_this),
             Some(replies) => {
                 self.check_inner(&next, depth + 1).map_err(after_this)?;
-                self.check_theirs(&next, depth + 1, replies).map_err(after_this)
+                self.check_theirs(&next, depth + 1, replies)
+                    .map_err(after_this)
             }
         }
     }
 
     /// Condition 5 of a node with them to move, and all that follows it.
-    fn check_theirs(&self, now: &View, depth: i64, replies: &[(Move, Option<Tree>)]) -> Result<(), String> {
+    fn check_theirs(
+        &self,
+        now: &View,
+        depth: i64,
+        replies: &[(Move, Option<Tree>)],
+    ) -> Result<(), String> {
         let mut permitted = now.legal_moves();
         permitted.retain(|theirs| {
-            self.scene(now, depth, Some(*theirs)).rank(self.advice.their_moves).is_some()
+            self.scene(now, depth, Some(*theirs))
+                .rank(self.advice.their_moves)
+                .is_some()
         });
         if permitted.is_empty() && !self.may_be_stuck(depth) {
             return Err("they have no move there, which fails (condition 3)".to_owned());
         }
-        if let Some(missing) = permitted.iter().find(|theirs| replies.iter().all(|(made, _)| made != *theirs)) {
-            return Err(format!("{missing} is a reply that the tree lacks (condition 5)"));
+        if let Some(missing) = permitted
+            .iter()
+            .find(|theirs| replies.iter().all(|(made, _)| made != *theirs))
+        {
+            return Err(format!(
+                "{missing} is a reply that the tree lacks (condition 5)"
+            ));
         }
         if let Some((extra, _)) = replies.iter().find(|(made, _)| !permitted.contains(made)) {
-            return Err(format!("{extra} is no reply that the advice considers (condition 5)"));
+            return Err(format!(
+                "{extra} is no reply that the advice considers (condition 5)"
+            ));
         }
         for (theirs, next) in replies {
             let position = now.after(*theirs);

@@ -86,8 +86,16 @@ impl<'a> Scene<'a> {
 
     fn inside(&self, definition: Definition<'a>, arguments: &'a [Expression]) -> Scene<'a> {
         let given = arguments.iter().map(|argument| self.meaning(argument));
-        let arguments = definition.parameters.iter().map(|name| name.text.as_str()).zip(given).collect();
-        Scene { arguments, ..self.clone() }
+        let arguments = definition
+            .parameters
+            .iter()
+            .map(|name| name.text.as_str())
+            .zip(given)
+            .collect();
+        Scene {
+            arguments,
+            ..self.clone()
+        }
     }
 
     fn meaning(&self, expression: &'a Expression) -> Meaning {
@@ -95,8 +103,14 @@ impl<'a> Scene<'a> {
             ExpressionKind::Integer { value } => Meaning::Number(Some(*value)),
             ExpressionKind::Phrase { phrase } => self.phrase(&phrase.text()),
             ExpressionKind::Call { name, arguments } => self.call(&name.text, arguments),
-            ExpressionKind::Negate { operand } => Meaning::Number(self.number(operand).map(|number| -number)),
-            ExpressionKind::Arithmetic { operator, left, right } => {
+            ExpressionKind::Negate { operand } => {
+                Meaning::Number(self.number(operand).map(|number| -number))
+            }
+            ExpressionKind::Arithmetic {
+                operator,
+                left,
+                right,
+            } => {
                 let both = self.number(left).zip(self.number(right));
                 Meaning::Number(both.map(|(left, right)| match operator {
                     ArithmeticOperator::Add => left + right,
@@ -104,17 +118,29 @@ impl<'a> Scene<'a> {
                     ArithmeticOperator::Multiply => left * right,
                 }))
             }
-            ExpressionKind::Compare { operator, left, right } => {
-                Meaning::Truth(compare(*operator, self.meaning(left), self.meaning(right)))
-            }
+            ExpressionKind::Compare {
+                operator,
+                left,
+                right,
+            } => Meaning::Truth(compare(*operator, self.meaning(left), self.meaning(right))),
             ExpressionKind::Not { .. }
             | ExpressionKind::And { .. }
             | ExpressionKind::Or { .. }
             | ExpressionKind::Then { .. } => Meaning::Truth(self.rank(expression).is_some()),
-            ExpressionKind::If { condition, then, otherwise } => {
-                self.meaning(if self.holds(condition) { then } else { otherwise })
+            ExpressionKind::If {
+                condition,
+                then,
+                otherwise,
+            } => self.meaning(if self.holds(condition) {
+                then
+            } else {
+                otherwise
+            }),
+            ExpressionKind::AtRoot { operand } => Scene {
+                now: self.root,
+                ..self.clone()
             }
-            ExpressionKind::AtRoot { operand } => Scene { now: self.root, ..self.clone() }.meaning(operand),
+            .meaning(operand),
         }
     }
 
@@ -182,9 +208,14 @@ impl<'a> Scene<'a> {
             "diagonal" => files == ranks,
             "orthogonal" => files == 0 || ranks == 0,
             "promotion" => chosen.promotion.is_some(),
-            _ => match (words.strip_suffix(" move"), words.strip_prefix("promotes to ")) {
+            _ => match (
+                words.strip_suffix(" move"),
+                words.strip_prefix("promotes to "),
+            ) {
                 (Some(kind), _) => self.now.kind(chosen.from) == kind_called(kind),
-                (_, Some(kind)) => chosen.promotion.is_some() && chosen.promotion == kind_called(kind),
+                (_, Some(kind)) => {
+                    chosen.promotion.is_some() && chosen.promotion == kind_called(kind)
+                }
                 _ => panic!("`{words}` means nothing"),
             },
         }
@@ -194,7 +225,8 @@ impl<'a> Scene<'a> {
         if let Some(definition) = self.text.definition(name) {
             return self.inside(definition, arguments).meaning(definition.body);
         }
-        let of_square = |measure: fn(Place) -> i64| Meaning::Number(self.square(&arguments[0]).map(measure));
+        let of_square =
+            |measure: fn(Place) -> i64| Meaning::Number(self.square(&arguments[0]).map(measure));
         let of_squares = |measure: fn(i64, i64) -> i64| {
             let both = self.square(&arguments[0]).zip(self.square(&arguments[1]));
             Meaning::Number(both.map(|(one, other)| {
@@ -209,7 +241,15 @@ impl<'a> Scene<'a> {
             "file" => of_square(|place| place.file),
             "rank" => of_square(|place| place.rank),
             "edge_distance" => of_square(|place| {
-                [place.file - 1, 8 - place.file, place.rank - 1, 8 - place.rank].into_iter().min().unwrap_or(0)
+                [
+                    place.file - 1,
+                    8 - place.file,
+                    place.rank - 1,
+                    8 - place.rank,
+                ]
+                .into_iter()
+                .min()
+                .unwrap_or(0)
             }),
             "distance" => of_squares(i64::max),
             "manhattan" => of_squares(|files, ranks| files + ranks),

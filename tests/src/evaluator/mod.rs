@@ -30,7 +30,12 @@ impl Tree {
     /// How many nodes the tree has, its root included.
     pub fn nodes(&self) -> usize {
         let after_reply = |(_, next): &(Move, Option<Tree>)| next.as_ref().map_or(1, Tree::nodes);
-        2 + self.replies.iter().flatten().map(after_reply).sum::<usize>()
+        2 + self
+            .replies
+            .iter()
+            .flatten()
+            .map(after_reply)
+            .sum::<usize>()
     }
 }
 
@@ -38,15 +43,25 @@ impl fmt::Display for Tree {
     /// As `alc decide` writes it in JSON.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{{\"move\":\"{}\",\"replies\":", self.ours)?;
-        let Some(replies) = &self.replies else { return write!(formatter, "null}}") };
+        let Some(replies) = &self.replies else {
+            return write!(formatter, "null}}");
+        };
         for (index, (reply, next)) in replies.iter().enumerate() {
-            write!(formatter, "{}\"{reply}\":", if index == 0 { "{" } else { "," })?;
+            write!(
+                formatter,
+                "{}\"{reply}\":",
+                if index == 0 { "{" } else { "," }
+            )?;
             match next {
                 Some(next) => write!(formatter, "{next}")?,
                 None => write!(formatter, "null")?,
             }
         }
-        write!(formatter, "{}}}}}", if replies.is_empty() { "{" } else { "" })
+        write!(
+            formatter,
+            "{}}}}}",
+            if replies.is_empty() { "{" } else { "" }
+        )
     }
 }
 
@@ -63,9 +78,22 @@ pub struct Verdict<'a> {
 
 /// Decides a position with us to move.
 pub fn decide<'a>(text: &'a Text, view: &'a View) -> Verdict<'a> {
-    let scene = Scene { text, now: view, root: view, depth: 0, chosen: None, arguments: Vec::new() };
-    let mut verdict = Verdict { rule: None, refused: Vec::new(), advised: None };
-    let Some(rule) = text.rules().find(|rule| scene.holds(rule.condition)) else { return verdict };
+    let scene = Scene {
+        text,
+        now: view,
+        root: view,
+        depth: 0,
+        chosen: None,
+        arguments: Vec::new(),
+    };
+    let mut verdict = Verdict {
+        rule: None,
+        refused: Vec::new(),
+        advised: None,
+    };
+    let Some(rule) = text.rules().find(|rule| scene.holds(rule.condition)) else {
+        return verdict;
+    };
     verdict.rule = Some(rule.name);
     for name in rule.advice {
         match forcing::first_tree(text, name.text.as_str(), view) {

@@ -15,22 +15,48 @@ pub fn key(text: &Text, view: &View, legal: Move) -> Vec<i64> {
             // Kings first, whatever the line says.
             Piece::King => {
                 let step = (to.file - from.file, to.rank - from.rank);
-                let steps = [(1, 1), (1, -1), (-1, 1), (-1, -1), (1, 0), (-1, 0), (0, 1), (0, -1)];
+                let steps = [
+                    (1, 1),
+                    (1, -1),
+                    (-1, 1),
+                    (-1, -1),
+                    (1, 0),
+                    (-1, 0),
+                    (0, 1),
+                    (0, -1),
+                ];
                 let place = steps.iter().position(|known| *known == step);
                 return vec![-1, place.expect("castling is no move of an ending") as i64];
             }
             // The square of rank 1 on its file, of file 1 on its rank, of rank 2 on its file, …
             Piece::Rook => {
                 let along_rank = from.rank == to.rank;
-                let step = if along_rank { 2 * to.file + 1 } else { 2 * to.rank };
+                let step = if along_rank {
+                    2 * to.file + 1
+                } else {
+                    2 * to.rank
+                };
                 return vec![man_key(text, view, legal), by_square(from), step];
             }
             _ => {}
         }
     }
-    let promotions = [None, Some(Piece::Queen), Some(Piece::Rook), Some(Piece::Bishop), Some(Piece::Knight)];
-    let promotion = promotions.iter().position(|known| *known == legal.promotion);
-    vec![man_key(text, view, legal), by_square(from), by_square(to), promotion.map_or(0, |place| place as i64)]
+    let promotions = [
+        None,
+        Some(Piece::Queen),
+        Some(Piece::Rook),
+        Some(Piece::Bishop),
+        Some(Piece::Knight),
+    ];
+    let promotion = promotions
+        .iter()
+        .position(|known| *known == legal.promotion);
+    vec![
+        man_key(text, view, legal),
+        by_square(from),
+        by_square(to),
+        promotion.map_or(0, |place| place as i64),
+    ]
 }
 
 /// The place of the moving man in its side's line; men that are not listed stand for promoted pawns
@@ -44,6 +70,12 @@ fn man_key(text: &Text, view: &View, legal: Move) -> i64 {
         None => kind_called(words) == kind,
     });
     let promoted = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
-    let unlisted = || line.len() + promoted.iter().position(|other| Some(*other) == kind).unwrap_or(0);
+    let unlisted = || {
+        line.len()
+            + promoted
+                .iter()
+                .position(|other| Some(*other) == kind)
+                .unwrap_or(0)
+    };
     listed.unwrap_or_else(unlisted) as i64
 }

@@ -92,9 +92,12 @@ impl Text {
     /// What a name is defined as, if it is.
     pub fn definition(&self, wanted: &str) -> Option<Definition<'_>> {
         self.clauses().find_map(|clause| match clause {
-            ClauseKind::Definition { name, parameters, body, .. } if name.text == wanted => {
-                Some(Definition { parameters, body })
-            }
+            ClauseKind::Definition {
+                name,
+                parameters,
+                body,
+                ..
+            } if name.text == wanted => Some(Definition { parameters, body }),
             _ => None,
         })
     }
@@ -102,7 +105,15 @@ impl Text {
     /// The rules, in order.
     pub fn rules(&self) -> impl Iterator<Item = Rule<'_>> {
         self.clauses().filter_map(|clause| match clause {
-            ClauseKind::Rule { name, condition, advice } => Some(Rule { name: &name.text, condition, advice }),
+            ClauseKind::Rule {
+                name,
+                condition,
+                advice,
+            } => Some(Rule {
+                name: &name.text,
+                condition,
+                advice,
+            }),
             _ => None,
         })
     }
@@ -113,12 +124,24 @@ impl Text {
     /// If there is none; the compiler has refused such a table before.
     pub fn advice(&self, wanted: &str) -> Advice<'_> {
         let mut found = self.clauses().filter_map(|clause| match clause {
-            ClauseKind::Advice { name, better_goal, holding_goal, our_moves, their_moves } => {
-                Some(Advice { name: &name.text, better_goal, holding_goal, our_moves, their_moves })
-            }
+            ClauseKind::Advice {
+                name,
+                better_goal,
+                holding_goal,
+                our_moves,
+                their_moves,
+            } => Some(Advice {
+                name: &name.text,
+                better_goal,
+                holding_goal,
+                our_moves,
+                their_moves,
+            }),
             _ => None,
         });
-        found.find(|advice| advice.name == wanted).expect("the advice of a rule is defined")
+        found
+            .find(|advice| advice.name == wanted)
+            .expect("the advice of a rule is defined")
     }
 
     /// The men of a side, in the order of its line.
@@ -128,11 +151,19 @@ impl Text {
             ClauseKind::Men { side, men } if *side == wanted => Some(men),
             _ => None,
         });
-        lines.next().into_iter().flatten().map(|man| man.text()).collect()
+        lines
+            .next()
+            .into_iter()
+            .flatten()
+            .map(|man| man.text())
+            .collect()
     }
 
     fn clauses(&self) -> impl Iterator<Item = &ClauseKind> {
-        self.files.iter().flat_map(|file| &file.clauses).map(|clause| &clause.kind)
+        self.files
+            .iter()
+            .flat_map(|file| &file.clauses)
+            .map(|clause| &clause.kind)
     }
 }
 
@@ -150,7 +181,10 @@ fn option<'a>(files: &'a [File], wanted: &str) -> &'a str {
             })
         })
     };
-    files.iter().find_map(in_file).unwrap_or_else(|| of_dialect("al0", wanted))
+    files
+        .iter()
+        .find_map(in_file)
+        .unwrap_or_else(|| of_dialect("al0", wanted))
 }
 
 fn of_dialect(dialect: &str, option: &str) -> &'static str {

@@ -59,8 +59,15 @@ impl View {
 
     /// A square as we see it.
     pub fn place(&self, square: Square) -> Place {
-        let seen = if self.us == Color::White { square } else { square.flip_rank() };
-        Place { file: seen.file() as i64 + 1, rank: seen.rank() as i64 + 1 }
+        let seen = if self.us == Color::White {
+            square
+        } else {
+            square.flip_rank()
+        };
+        Place {
+            file: seen.file() as i64 + 1,
+            rank: seen.rank() as i64 + 1,
+        }
     }
 
     /// The kind of the man on a square.
@@ -81,9 +88,17 @@ impl View {
             None => (None, words),
         };
         let color = if ours { self.us } else { !self.us };
-        let Some(kind) = kind_called(name) else { return Vec::new() };
-        let men = self.board.colored_pieces(color, kind).into_iter().map(|square| self.place(square));
-        let mut men: Vec<Place> = men.filter(|place| shade.is_none_or(|shade| place.is_of(shade))).collect();
+        let Some(kind) = kind_called(name) else {
+            return Vec::new();
+        };
+        let men = self
+            .board
+            .colored_pieces(color, kind)
+            .into_iter()
+            .map(|square| self.place(square));
+        let mut men: Vec<Place> = men
+            .filter(|place| shade.is_none_or(|shade| place.is_of(shade)))
+            .collect();
         men.sort_by_key(|place| (place.rank, place.file));
         men
     }
@@ -99,7 +114,10 @@ impl Place {
     /// The square of a name such as `e4`, seen from our side.
     pub fn named(text: &str) -> Option<Place> {
         let square: Square = text.parse().ok()?;
-        Some(Place { file: square.file() as i64 + 1, rank: square.rank() as i64 + 1 })
+        Some(Place {
+            file: square.file() as i64 + 1,
+            rank: square.rank() as i64 + 1,
+        })
     }
 }
 

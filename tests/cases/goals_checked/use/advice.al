@@ -4,9 +4,9 @@ us: king, rook.
 them: king.
 aim: mate.
 
-% The holding goal speaks of us to move, when it is broken at the root: our king next to the edge.
+% Where our king stands on the edge, the holding goal is broken at the root.
 advice(step_back,
-       them to move and edge_distance(our king) > 1 :
+       them to move and edge_distance(our king) = 1 and edge_distance(our king at root) = 0 :
        not us to move or edge_distance(our king) > 0 :
        depth = 0 and king move :
        none).
@@ -15,7 +15,7 @@ advice(step_back,
 advice(shut_in,
        us to move and rank(their king) = 8 :
        exists(our rook) :
-       depth = 0 and rook move and rank(to) = 6 :
+       depth = 0 and rook move and rank(to) = 7 :
        depth = 1).
 
 % The better goal may hold at the root, where there is then nothing to play.

@@ -10,3 +10,10 @@ advice(sacrifice,
        distance(their king, our rook) > 1 :
        depth = 0 and rook move or depth = 2 and rook move :
        depth = 1).
+
+% It can always be played with the rook out of their king's reach.
+advice(from_afar,
+       them to move and check :
+       distance(their king, our rook) > 1 :
+       depth = 0 and rook move :
+       none).

@@ -9,7 +9,7 @@ advice(king_first, them to move : exists(our rook) : depth = 0 and king move : n
 
 % Their replies stand in move order too.
 advice(any,
-       us to move and distance(their king, our rook) > 1 :
+       us to move and not our rook = our rook at root :
        exists(our rook) :
        depth = 0 :
        depth = 1).
