@@ -81,20 +81,20 @@ fn the_tables_own_options_win_over_those_of_a_file_that_it_uses() {
 /// text: neither time nor stack.
 #[test]
 fn towers_of_definitions_are_refused_or_cheap() {
-    let head = "us: king, rook.\nthem: king.\nrule :: if p0 then [go].\nadvice(go, mate : true : (depth = 0) and c0 : none).\n";
+    let head = "us: king, rook.\nthem: king.\nrule :: if p0 then [go].\nadvice(go, mate : true : (depth = 0) and k0 : none).\n";
     let mut chain = String::from(head);
     let mut doubling = String::from(head);
     for index in 0..5000 {
-        chain += &format!("predicate p{index}: not p{}.\nconstraint c{index}: not c{}.\n", index + 1, index + 1);
+        chain += &format!("predicate p{index}: not p{}.\nconstraint k{index}: not k{}.\n", index + 1, index + 1);
     }
-    chain += "predicate p5000: check.\nconstraint c5000: rook move.\n";
+    chain += "predicate p5000: check.\nconstraint k5000: rook move.\n";
     for index in 0..60 {
         let next = index + 1;
         doubling += &format!("predicate p{index}: p{next} and not p{next}.\n");
-        doubling += &format!("constraint c{index}: c{next} and (c{next} then c{next} and from = e{}).\n", index % 8 + 1);
+        doubling += &format!("constraint k{index}: k{next} and (k{next} then k{next} and from = e{}).\n", index % 8 + 1);
         doubling += &format!("value v{index}(n): v{next}(n) + v{next}(n - 1).\n");
     }
-    doubling += "predicate p60: v0(1) > 2.\nconstraint c60: king move then rook move.\nvalue v60(n): n.\n";
+    doubling += "predicate p60: v0(1) > 2.\nconstraint k60: king move then rook move.\nvalue v60(n): n + 0.\n";
     for text in [chain, doubling] {
         let source = Source { name: "tower.al".to_owned(), text };
         let compilation = alc::compile(std::slice::from_ref(&source));

@@ -12,10 +12,11 @@ use super::place::{Context, Place};
 use super::{Advice, ConstraintDefinition, Definition, Meaning, Rule, kinds};
 use crate::diagnostic::Diagnostic;
 use crate::expression::{Formula, State, TermKind};
-use crate::syntax::ast::{ClauseKind, DefinitionSort, Word};
+use crate::syntax::ast::{DefinitionSort, Word};
 
-/// How many definitions deep calls may go, so that following them needs little stack.
-const DEEPEST_CALLS: usize = 100;
+/// How deep expressions may nest, the definitions that they call counted in, so that following them
+/// needs little stack.
+const DEEPEST_NESTING: usize = 500;
 
 /// The state of the work: what is resolved so far, and what was wrong with the rest.
 pub(super) struct Resolver<'a> {
@@ -27,10 +28,12 @@ pub(super) struct Resolver<'a> {
     progress: Vec<Progress>,
     /// The definition clauses being resolved, outermost first.
     open: Vec<usize>,
-    /// How many definitions deep the calls of each resolved clause go.
-    heights: Vec<usize>,
-    /// The same of the clause being resolved, as far as its calls are known.
-    height: usize,
+    /// How deep the expressions of all open clauses nest together.
+    open_nesting: usize,
+    /// How deep each resolved clause nests, what it calls counted in.
+    nestings: Vec<usize>,
+    /// The deepest of those called by the clause being resolved.
+    called_nesting: usize,
     pub(super) resolved: Resolved,
 }
 
@@ -76,8 +79,9 @@ impl<'a> Resolver<'a> {
             names: names.map(|(index, definition)| (definition.name.text.as_str(), index)).collect(),
             progress: vec![Progress::Untouched; clauses.definitions.len()],
             open: Vec::new(),
-            heights: vec![0; clauses.definitions.len()],
-            height: 0,
+            open_nesting: 0,
+            nestings: vec![0; clauses.definitions.len()],
+            called_nesting: 0,
             resolved: Resolved {
                 definitions: Vec::new(),
                 constraints: Vec::new(),
@@ -101,11 +105,7 @@ impl<'a> Resolver<'a> {
         for rule in &clauses.rules {
             self.rule(rule);
         }
-        let aim = clauses.header.iter().find_map(|(_, clause)| match clause {
-            ClauseKind::Aim { formula } => Some(formula),
-            _ => None,
-        });
-        if let Some(formula) = aim
+        if let Some(formula) = clauses.aim()
             && let Some(aim) = self.formula(formula, &mut Context::new(Place::Aim, &[]))
         {
             self.resolved.aim = aim;
@@ -126,26 +126,28 @@ impl<'a> Resolver<'a> {
             self.report_recursion(index, name);
             return Some(Err(()));
         }
-        if self.open.len() > DEEPEST_CALLS {
-            self.report_depth(name);
+        if self.open_nesting > DEEPEST_NESTING {
+            self.report_nesting(name);
             return Some(Err(()));
         }
         self.definition(index);
-        self.height = self.height.max(self.heights[index] + 1);
+        self.called_nesting = self.called_nesting.max(self.nestings[index]);
         Some(match self.progress[index] {
             Progress::Done(named) => Ok(named),
             _ => Err(()),
         })
     }
 
-    fn report_depth(&mut self, name: &Word) {
+    fn report_nesting(&mut self, name: &Word) {
         self.report::<()>(
             Diagnostic::error(
                 "too-intricate",
                 name.span,
-                format!("the definitions that this uses call one another more than {DEEPEST_CALLS} deep"),
+                "the definitions that this uses call one another too deep",
             )
-            .note("write some of them out"),
+            .note(format!(
+                "expressions nest {DEEPEST_NESTING} deep at most, the definitions that they call counted in"
+            )),
         );
     }
 
@@ -181,15 +183,18 @@ impl<'a> Resolver<'a> {
         self.progress[index] = Progress::Open;
         self.open.push(index);
         let clause = self.clauses.definitions[index];
-        let outer = std::mem::take(&mut self.height);
+        let own = clause.body.nesting();
+        self.open_nesting += own;
+        let outer = std::mem::take(&mut self.called_nesting);
         let mut named = match clause.sort {
             DefinitionSort::Constraint => self.constraint_definition(clause),
             DefinitionSort::Predicate | DefinitionSort::Value => self.term_definition(clause),
         };
-        self.heights[index] = std::mem::replace(&mut self.height, outer);
+        self.nestings[index] = own + std::mem::replace(&mut self.called_nesting, outer);
+        self.open_nesting -= own;
         self.open.pop();
-        if self.heights[index] > DEEPEST_CALLS && named.is_some() {
-            self.report_depth(clause.name);
+        if self.nestings[index] > DEEPEST_NESTING && named.is_some() {
+            self.report_nesting(clause.name);
             named = None;
         }
         self.progress[index] = named.map_or(Progress::Failed, Progress::Done);
