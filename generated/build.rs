@@ -1,3 +1,5 @@
+//! Compiles every table of the project.
+
 fn main() {
     alc::build::tables("../tables");
 }

@@ -3,10 +3,10 @@
 mod common;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use common::{BAD, FEN, GOOD, Ran, alc, empty, folder, names, run, rustc, write};
+use common::{BAD, FEN, GOOD, Ran, alc, empty, folder, names, run, write};
 
 #[test]
 fn a_player_needs_nothing_but_its_file() {
@@ -287,9 +287,17 @@ fn the_compiled_engine_answers_as_the_interpreted_one() {
     assert_eq!(names(&cache).len(), 3);
 }
 
+/// The compiler itself, not the proxy by which rustup chooses one.
+fn rustc() -> PathBuf {
+    let sysroot = run(Command::new("rustc").args(["--print", "sysroot"])).done();
+    Path::new(sysroot.trim())
+        .join("bin")
+        .join(format!("rustc{}", std::env::consts::EXE_SUFFIX))
+}
+
 /// An executable shell script.
 #[cfg(unix)]
-fn script_in(folder: &Path, name: &str, body: &str) -> std::path::PathBuf {
+fn script_in(folder: &Path, name: &str, body: &str) -> PathBuf {
     use std::os::unix::fs::PermissionsExt;
     let script = folder.join(name);
     write(&script, format!("#!/bin/sh\n{body}\n"));

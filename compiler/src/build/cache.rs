@@ -49,7 +49,7 @@ pub(super) fn entry<E: From<io::Error>>(
     let file = aside.path().join(file_name);
     make(&file)?;
     fs::write(aside.path().join(DIGEST), digest(&fs::read(&file)?))?;
-    match kept.and_then(|folder| Ok(settle(&aside, &folder.join(key), file_name)?)) {
+    match kept.and_then(|folder| settle(&aside, &folder.join(key), file_name)) {
         Ok(file) => Ok(Entry {
             file,
             note: None,

@@ -1,13 +1,10 @@
 //! From tables to native code: everything outside the pure compiler that needs files and
 //! processes, and that the command line and build scripts share.
 //!
-//! A build script embeds tables into its crate with three lines:
+//! A build script embeds tables into its crate with one call in its `main`:
 //!
 //! ```no_run
-//! // build.rs
-//! fn main() {
-//!     alc::build::tables("tables");
-//! }
+//! alc::build::tables("tables");
 //! ```
 //!
 //! and the crate includes what came of them, a module for each table:

@@ -24,10 +24,7 @@ pub fn tables(folder: impl AsRef<Path>) {
 /// A folder of tables, to be compiled by a build script with more than [`tables`] gives it.
 ///
 /// ```no_run
-/// // build.rs
-/// fn main() {
-///     alc::build::Tables::new("tables").use_file("words/rook.al").compile();
-/// }
+/// alc::build::Tables::new("tables").use_file("words/rook.al").compile();
 /// ```
 #[derive(Clone, Debug)]
 pub struct Tables {

@@ -1,7 +1,7 @@
 //! Runs the real command in folders of its own.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 
 use tempfile::TempDir;
@@ -107,12 +107,4 @@ pub fn names(folder: &Path) -> Vec<String> {
         .collect();
     names.sort();
     names
-}
-
-/// The compiler itself, not the proxy by which rustup chooses one.
-pub fn rustc() -> PathBuf {
-    let sysroot = run(Command::new("rustc").args(["--print", "sysroot"])).done();
-    Path::new(sysroot.trim())
-        .join("bin")
-        .join(format!("rustc{}", std::env::consts::EXE_SUFFIX))
 }
