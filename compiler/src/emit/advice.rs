@@ -78,7 +78,7 @@ pub fn write<'p>(translator: &mut Translator<'p>, advice: &'p Advice) -> AdviceC
                 Code::any([better_goal.code.clone(), holding_goal.code.clone().negated()])
             }
         };
-        let frame = Frame::new(&start_name, format!("Advice at {}", advice.origin));
+        let frame = Frame::new(&start_name, &advice.name, format!("Advice at {}", advice.origin));
         code.start = start(translator, &frame, &advice.name, refused, first);
     }
     translator.items.extend(by_depth.into_iter().flatten());
@@ -105,7 +105,7 @@ impl Goal {
     ) -> Goal {
         let before = translator.items.len();
         let name = translator.names.function(&format!("{which}_goal_"), &advice.name, "");
-        let frame = Frame::new(&name, format!("Advice at {}", advice.origin));
+        let frame = Frame::new(&name, &advice.name, format!("Advice at {}", advice.origin));
         let body = translator.formula_body(formula, &frame);
         let doc = format!("The {which} goal of `{}`.", advice.name);
         let call = translator.write(&frame, &doc, &body, "bool");

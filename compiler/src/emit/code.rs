@@ -69,6 +69,25 @@ impl Code {
         }
     }
 
+    /// What stands in `Some(…)`; the opposite of [`Code::wrapped`].
+    pub fn unwrapped(self) -> Code {
+        match self {
+            Code::Call(name, mut arguments) if name == "Some" && arguments.len() == 1 => arguments.remove(0),
+            option => option.or_absent(),
+        }
+    }
+
+    /// What stands in the closure, if this is `name(|| …)`.
+    pub fn without_closure(&self, name: &str) -> Option<Code> {
+        match self {
+            Code::Call(called, arguments) if called == name => match arguments.as_slice() {
+                [Code::Closure(inner)] => Some((**inner).clone()),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// `left operator right`, two whole numbers or two squares; of numbers that differ by one, the
     /// shorter way to say it.
     pub fn comparison(left: Code, operator: &'static str, right: Code) -> Code {

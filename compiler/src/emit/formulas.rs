@@ -17,24 +17,12 @@ const NARROW: usize = 64;
 impl<'p> Translator<'p> {
     /// A formula as all that a function computes.
     pub fn formula_body(&mut self, formula: &'p Formula, frame: &Frame<'p>) -> Body {
-        let room = LINE - INDENT;
         match formula {
             Formula::All(_) | Formula::Any(_) | Formula::Not(_) => {
-                Body::value(self.formula(formula, frame, room - INDENT))
+                Body::value(self.formula(formula, frame, LINE - 2 * INDENT))
             }
             Formula::AtRoot(inner) => self.formula_body(inner, &frame.at_root()),
-            Formula::Call(call) => Body::value(self.call(call, frame, Room::Lines)),
-            _ => {
-                let whole = self.atom(formula, frame);
-                match comparison(formula) {
-                    Some((left, operator, right)) if !layout::fits(&whole, room) => {
-                        let left = self.value(left, frame, Room::Lines);
-                        let right = self.value(right, frame, Room::Lines);
-                        Body::Comparison(left, operator, right)
-                    }
-                    _ => Body::value(whole),
-                }
-            }
+            _ => truth_body(self.atom(formula, frame, Room::Lines)),
         }
     }
 
@@ -47,7 +35,8 @@ impl<'p> Translator<'p> {
         match formula {
             Formula::All(operands) | Formula::Any(operands) => {
                 if room < NARROW {
-                    return self.test_part(formula, frame);
+                    let body = self.formula_body(formula, frame);
+                    return self.part(frame, &body, "bool");
                 }
                 let operands: Vec<Code> =
                     operands.iter().map(|operand| self.formula(operand, frame, inner_room)).collect();
@@ -56,23 +45,22 @@ impl<'p> Translator<'p> {
             Formula::Not(inner) => self.formula(inner, frame, room).negated(),
             Formula::AtRoot(inner) => self.formula(inner, &frame.at_root(), room),
             _ => {
-                let whole = self.atom(formula, frame);
-                if layout::fits(&whole, inner_room) { whole } else { self.test_part(formula, frame) }
+                let whole = self.atom(formula, frame, Room::Line);
+                if layout::fits(&whole, inner_room) {
+                    whole
+                } else {
+                    self.part(frame, &truth_body(whole), "bool")
+                }
             }
         }
     }
 
-    fn test_part(&mut self, formula: &'p Formula, frame: &Frame<'p>) -> Code {
-        let body = self.formula_body(formula, frame);
-        self.part(frame, &body, "bool")
-    }
-
     /// A formula that has no parts that are formulas.
-    fn atom(&mut self, formula: &'p Formula, frame: &Frame<'p>) -> Code {
+    fn atom(&mut self, formula: &'p Formula, frame: &Frame<'p>, room: Room) -> Code {
         if let Some((left, operator, right)) = comparison(formula) {
             let absent = self.may_be_absent(left, frame) || self.may_be_absent(right, frame);
-            let left = self.value(left, frame, Room::Line);
-            let right = self.value(right, frame, Room::Line);
+            let left = self.value(left, frame, room);
+            let right = self.value(right, frame, room);
             let whole = Code::comparison(left, operator, right);
             return if absent {
                 Code::call("holds", vec![Code::Closure(Box::new(whole.wrapped()))])
@@ -85,11 +73,28 @@ impl<'p> Translator<'p> {
             Formula::State(state) => state_code(*state, frame),
             Formula::Exists(_, man) if man.kind == Kind::King => Code::truth(true),
             Formula::Exists(side, man) => self.man(*side, *man, frame).method("is_some", Vec::new()),
-            Formula::Call(call) => self.call(call, frame, Room::Line),
+            Formula::Call(call) => self.call(call, frame, room),
             Formula::Move(test) => move_code(*test, frame),
-            _ => self.formula(formula, frame, LINE),
+            Formula::Compare(..)
+            | Formula::SameSquare(..)
+            | Formula::All(_)
+            | Formula::Any(_)
+            | Formula::Not(_)
+            | Formula::AtRoot(_) => self.formula(formula, frame, LINE),
         }
     }
+}
+
+/// A truth value as all that a function computes; a wide comparison of what may be absent has its
+/// terms in variables.
+fn truth_body(code: Code) -> Body {
+    if let Some(Code::Call(_, arguments)) = code.without_closure("holds")
+        && let [Code::Binary(left, operator, right)] = arguments.as_slice()
+        && !layout::fits(&code, LINE - INDENT)
+    {
+        return Body::Comparison((**left).clone(), operator, (**right).clone());
+    }
+    Body::value(code)
 }
 
 /// A set of kinds, as the shorter of itself and what it is without.

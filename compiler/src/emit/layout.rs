@@ -12,6 +12,9 @@ pub const LINE: usize = 100;
 /// The width of the arguments of a call, if it has several.
 pub const ARGUMENTS: usize = 60;
 
+/// The width of a word that shares its line with others in a broken list.
+const SHORT: usize = 10;
+
 /// One level of indentation.
 pub const INDENT: usize = 4;
 
@@ -31,15 +34,21 @@ pub fn width(code: &Code) -> usize {
     one_line(code).chars().count()
 }
 
-/// Whether no call in it has more arguments than rustfmt would keep on one line.
+/// Whether no call in it has wider arguments than rustfmt would keep on one line.
 pub fn is_compact(code: &Code) -> bool {
     match code {
         Code::Word(_) => true,
         Code::Call(_, arguments) => {
+            let limited = match arguments.as_slice() {
+                [only] => ends_in_call(only),
+                _ => true,
+            };
             arguments.iter().all(is_compact)
-                && (arguments.len() < 2 || separated(arguments).chars().count() <= ARGUMENTS)
+                && !(limited && separated(arguments).chars().count() > ARGUMENTS)
         }
-        Code::Method(receiver, _, arguments) => is_compact(receiver) && arguments.iter().all(is_compact),
+        Code::Method(receiver, _, arguments) => {
+            is_compact(receiver) && arguments.iter().all(is_compact)
+        }
         Code::Try(inner) | Code::Closure(inner) | Code::Not(inner) => is_compact(inner),
         Code::Binary(left, _, right) => is_compact(left) && is_compact(right),
         Code::All(operands) | Code::Any(operands) => operands.iter().all(is_compact),
@@ -57,19 +66,15 @@ pub fn one_line(code: &Code) -> String {
         Code::Try(inner) => format!("{}?", one_line(inner)),
         Code::Closure(inner) => format!("|| {}", one_line(inner)),
         Code::Not(inner) => format!("!{}", one_line(inner)),
-        Code::Binary(left, operator, right) => {
-            let strength = strength(operator);
-            let side = |code: &Code, least: usize| match code {
-                Code::Binary(_, inner, _) if self::strength(inner) < least => {
-                    format!("({})", one_line(code))
-                }
-                _ => one_line(code),
-            };
-            format!("{} {operator} {}", side(left, strength), side(right, strength + 1))
-        }
-        Code::All(operands) | Code::Any(operands) => {
-            let operands: Vec<String> = operands.iter().map(operand_on_one_line).collect();
-            operands.join(&format!(" {} ", connective(code)))
+        Code::Binary(..) | Code::All(_) | Code::Any(_) => {
+            let operands: Vec<String> = operands(code)
+                .into_iter()
+                .map(|(operand, enclosed)| {
+                    let text = one_line(operand);
+                    if enclosed { format!("({text})") } else { text }
+                })
+                .collect();
+            operands.join(&format!(" {} ", operator(code)))
         }
     }
 }
@@ -85,57 +90,127 @@ struct Place {
 fn broken(code: &Code, place: Place, base: usize) -> String {
     let whole = one_line(code);
     if is_compact(code) && place.column + whole.chars().count() + place.following <= LINE {
-        return whole;
+        whole
+    } else {
+        on_lines(code, place, base)
     }
+}
+
+/// On several lines, if it has parts that may have lines of their own.
+fn on_lines(code: &Code, place: Place, base: usize) -> String {
     match code {
-        Code::All(operands) | Code::Any(operands) => chain(operands, connective(code), place, base),
+        Code::Binary(..) | Code::All(_) | Code::Any(_) => chain(code, place, base),
         Code::Call(name, arguments) => match arguments.as_slice() {
-            [only @ (Code::Call(..) | Code::Try(_))] => {
-                let place = Place { column: place.column + name.len() + 1, following: 1, ..place };
-                format!("{name}({})", broken(only, place, base))
+            [only] if ends_in_call(only) => {
+                let column = place.column + name.len() + "(".len();
+                let inner = Place { column, following: place.following + ")".len(), ..place };
+                format!("{name}({})", on_lines(only, inner, base))
             }
-            [_, _, ..] => {
-                let inner = " ".repeat(place.indent + INDENT - base);
-                let lines = arguments.iter().map(|argument| format!("{inner}{},\n", one_line(argument)));
-                let lines: String = lines.collect();
+            [] => one_line(code),
+            _ => {
+                let lines = argument_lines(arguments, place.indent + INDENT, base);
                 format!("{name}(\n{lines}{})", " ".repeat(place.indent - base))
             }
-            _ => whole,
         },
-        Code::Try(inner) => format!("{}?", broken(inner, place, base)),
-        _ => whole,
+        Code::Try(inner) => {
+            format!("{}?", on_lines(inner, Place { following: place.following + 1, ..place }, base))
+        }
+        Code::Not(inner) => {
+            format!("!{}", on_lines(inner, Place { column: place.column + 1, ..place }, base))
+        }
+        Code::Word(_) | Code::Method(..) | Code::Closure(_) => one_line(code),
     }
 }
 
-/// One operand a line, each after the first with its connective in front.
-fn chain(operands: &[Code], connective: &str, place: Place, base: usize) -> String {
+/// The arguments of a call, one a line; short words share a line.
+fn argument_lines(arguments: &[Code], indent: usize, base: usize) -> String {
+    let before = " ".repeat(indent - base);
+    let is_short = |argument: &Code| matches!(argument, Code::Word(_)) && width(argument) <= SHORT;
+    if arguments.iter().all(is_short) {
+        return format!("{before}{},\n", separated(arguments));
+    }
+    let mut lines = String::new();
+    for argument in arguments {
+        let place = Place { column: indent, indent, following: ",".len() };
+        lines += &format!("{before}{},\n", broken(argument, place, base));
+    }
+    lines
+}
+
+/// One operand a line, each after the first with the operator in front of it. Where a line ends so
+/// far left that the operand would stand alone, it goes on.
+fn chain(code: &Code, place: Place, base: usize) -> String {
+    let operator = operator(code);
     let inner = place.indent + INDENT;
-    let mut lines = Vec::new();
-    for (index, operand) in operands.iter().enumerate() {
-        let first = index == 0;
-        let (column, indent) =
-            if first { (place.column, place.indent) } else { (inner + connective.len() + 1, inner) };
-        let text = match operand {
-            Code::All(_) | Code::Any(_) => {
-                let place = Place { column: column + 1, indent, following: place.following + 1 };
-                format!("({})", broken(operand, place, base))
-            }
-            _ => one_line(operand),
+    let mut text = String::new();
+    let mut end = place.column;
+    for (index, (operand, enclosed)) in operands(code).into_iter().enumerate() {
+        let (before, mut at) = if index == 0 {
+            (String::new(), place)
+        } else if end <= inner {
+            let column = end + operator.len() + 2;
+            (format!(" {operator} "), Place { column, ..place })
+        } else {
+            let column = inner + operator.len() + 1;
+            let before = format!("\n{}{operator} ", " ".repeat(inner - base));
+            (before, Place { column, indent: inner, ..place })
         };
-        lines.push(if first { text } else { format!("{}{connective} {text}", " ".repeat(inner - base)) });
+        let laid_out = if enclosed {
+            at = Place { column: at.column + 1, following: at.following + 1, ..at };
+            format!("({})", broken(operand, at, base))
+        } else {
+            broken(operand, at, base)
+        };
+        text.push_str(&before);
+        text.push_str(&laid_out);
+        end = match text.rsplit_once('\n') {
+            Some((_, last)) => base + last.chars().count(),
+            None => place.column + text.chars().count(),
+        };
     }
-    lines.join("\n")
+    text
 }
 
-fn operand_on_one_line(operand: &Code) -> String {
-    match operand {
-        Code::All(_) | Code::Any(_) => format!("({})", one_line(operand)),
-        _ => one_line(operand),
+/// The operands between which an operator stands, as often as it binds them together, and whether
+/// each is in parentheses.
+fn operands(code: &Code) -> Vec<(&Code, bool)> {
+    match code {
+        Code::All(operands) | Code::Any(operands) => operands
+            .iter()
+            .map(|operand| (operand, matches!(operand, Code::All(_) | Code::Any(_))))
+            .collect(),
+        Code::Binary(left, sign, right) => {
+            let weaker = |code: &Code, least| match code {
+                Code::Binary(_, sign, _) => strength(sign) < least,
+                _ => false,
+            };
+            let own = strength(sign);
+            let mut operands = match &**left {
+                Code::Binary(_, inner, _) if inner == sign => self::operands(left),
+                left => vec![(left, weaker(left, own))],
+            };
+            operands.push((&**right, weaker(right, own + 1)));
+            operands
+        }
+        other => vec![(other, false)],
     }
 }
 
-fn connective(code: &Code) -> &'static str {
-    if matches!(code, Code::All(_)) { "&&" } else { "||" }
+fn operator(code: &Code) -> &'static str {
+    match code {
+        Code::Any(_) => "||",
+        Code::Binary(_, sign, _) => sign,
+        _ => "&&",
+    }
+}
+
+/// Whether an argument, if it is the only one, keeps its parentheses next to its call's.
+fn ends_in_call(argument: &Code) -> bool {
+    match argument {
+        Code::Call(..) | Code::Method(..) => true,
+        Code::Try(inner) => ends_in_call(inner),
+        _ => false,
+    }
 }
 
 fn separated(arguments: &[Code]) -> String {
@@ -146,9 +221,8 @@ fn separated(arguments: &[Code]) -> String {
 /// How tightly an operator of Rust binds, comparisons least.
 fn strength(operator: &str) -> usize {
     match operator {
-        "*" => 3,
-        "+" | "-" => 2,
-        "|" => 1,
+        "*" => 2,
+        "+" | "-" => 1,
         _ => 0,
     }
 }

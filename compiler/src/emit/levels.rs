@@ -186,7 +186,7 @@ const ROOM: usize = LINE - 3 * INDENT - " {".len();
 
 impl<'p> Depth<'p, '_> {
     fn frame(&self, name: &str, chosen: &'static str) -> Frame<'p> {
-        Frame { chosen, ..Frame::new(name, format!("Advice at {}", self.advice.origin)) }
+        Frame { chosen, ..Frame::new(name, &self.advice.name, format!("Advice at {}", self.advice.origin)) }
     }
 
     fn plies(&self) -> String {

@@ -77,7 +77,7 @@ pub fn rust(program: &Program) -> String {
 fn aim(translator: &mut Translator) -> Code {
     let program = translator.program;
     let name = translator.names.function("aim_of_", &program.name, "");
-    let frame = Frame::new(&name, format!("Aim of {}", program.source));
+    let frame = Frame::new(&name, &program.name, format!("Aim of {}", program.source));
     let body = translator.formula_body(&program.aim, &frame);
     match body.as_truth() {
         Some(truth) => Code::truth(truth),

@@ -9,6 +9,9 @@ use any_ascii::any_ascii;
 /// Longer names are cut; the full one stands in a comment.
 const LONGEST: usize = 24;
 
+/// The same where several stand in one line.
+const LONGEST_STEM: usize = 16;
+
 /// What generated code calls its own variables.
 const VARIABLES: &[&str] = &[
     "position", "root", "chosen", "next", "reply", "stuck", "left", "right", "advice", "depth", "rule",
@@ -66,6 +69,11 @@ pub fn module_name(stem: &str) -> String {
     name
 }
 
+/// The start of the names of functions for parts of something.
+pub fn stem(name: &str) -> String {
+    cut(&snake_case(name), LONGEST_STEM)
+}
+
 /// The names given so far in one module.
 pub struct Names {
     functions: BTreeSet<String>,
@@ -81,12 +89,12 @@ impl Names {
 
     /// A new name for a function: `prefix`, the table's name, `suffix`.
     pub fn function(&mut self, prefix: &str, name: &str, suffix: &str) -> String {
-        self.free(&identifier(&format!("{prefix}{}", cut(&snake_case(name))), suffix))
+        self.free(&identifier(&format!("{prefix}{}", cut(&snake_case(name), LONGEST)), suffix))
     }
 
-    /// A new name for a function that is a part of another.
-    pub fn part(&mut self, owner: &str, suffix: &str) -> String {
-        self.free(&format!("{owner}{suffix}"))
+    /// A new name for a function that is a part of what this [`stem`] stands for.
+    pub fn part(&mut self, stem: &str, suffix: &str) -> String {
+        self.free(&identifier(stem, suffix))
     }
 
     fn free(&mut self, wanted: &str) -> String {
@@ -101,7 +109,7 @@ impl Names {
     pub fn parameters<'a>(&mut self, names: impl Iterator<Item = &'a str>) -> Vec<String> {
         let mut given = Vec::new();
         for name in names {
-            let wanted = identifier(&cut(&snake_case(name)), "");
+            let wanted = identifier(&cut(&snake_case(name), LONGEST), "");
             let free =
                 first_free(&wanted, |name| self.functions.contains(name) || given.iter().any(|one| one == name));
             given.push(free);
@@ -147,9 +155,9 @@ fn snake_case(name: &str) -> String {
     groups.join("_")
 }
 
-/// At most [`LONGEST`] letters, without an underscore at the end.
-fn cut(snake: &str) -> String {
-    snake.chars().take(LONGEST).collect::<String>().trim_end_matches('_').to_owned()
+/// At most so many letters, without an underscore at the end.
+fn cut(snake: &str, longest: usize) -> String {
+    snake.chars().take(longest).collect::<String>().trim_end_matches('_').to_owned()
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ pub fn write<'p>(
         .iter()
         .filter_map(|advised| Some((*advised, advice[*advised].start.as_ref()?)))
         .collect();
-    let frame = Frame::new(&decide, format!("Rule at {}", rule.origin));
+    let frame = Frame::new(&decide, &rule.name, format!("Rule at {}", rule.origin));
     let doc = format!("What the rule `{}` says where it applies.", rule.name);
     let used = words(starts.iter().map(|(_, start)| *start));
     let mut item = Item::new(&frame, &doc, used, "Decision");
@@ -40,7 +40,7 @@ pub fn write<'p>(
     let decision = translator.push(item);
 
     let name = translator.names.function("condition_", &rule.name, "");
-    let frame = Frame::new(&name, format!("Rule at {}", rule.origin));
+    let frame = Frame::new(&name, &rule.name, format!("Rule at {}", rule.origin));
     let body = translator.formula_body(&rule.condition, &frame);
     let doc = format!("Whether the rule `{}` applies.", rule.name);
     let condition = match body.as_truth() {

@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use alc_runtime::{ManKind, MoveOrder, Side};
 use codegen::{Scope, Struct};
 
-use super::layout::{ARGUMENTS, LINE};
+use super::code::Code;
+use super::layout;
 use super::terms::man_word;
 use super::text;
 use super::translate::Translator;
@@ -54,38 +55,25 @@ pub fn write_constants(scope: &mut Scope, translator: &Translator, used: &BTreeS
 
 fn material(program: &Program) -> String {
     let men = |side| {
-        let words: Vec<String> = program.material.side(side).iter().map(|man: &ManKind| man_word(*man)).collect();
-        format!("&[{}]", words.join(", "))
+        let men = program.material.side(side).iter();
+        let words: Vec<String> = men.map(|man: &ManKind| man_word(*man)).collect();
+        Code::word(format!("&[{}]", words.join(", ")))
     };
-    let (ours, theirs) = (men(Side::Us), men(Side::Them));
-    let head = "static MATERIAL: Material = material(";
-    let arguments = format!("{ours}, {theirs}");
-    if arguments.len() <= ARGUMENTS && head.len() + arguments.len() + ");".len() <= LINE {
-        format!("{head}{arguments});")
-    } else {
-        format!("{head}\n    {ours},\n    {theirs},\n);")
-    }
+    let head = "static MATERIAL: Material = ";
+    let call = Code::call("material", vec![men(Side::Us), men(Side::Them)]);
+    format!("{head}{};", layout::expression(&call, head.len(), 0, ";".len()))
 }
 
 /// The names of rules or advice, and where they stand.
 fn labels<'a>(name: &str, labels: impl ExactSizeIterator<Item = (&'a str, &'a Origin)>) -> String {
-    let head = format!("static {name}: [Label; {}] = [", labels.len());
-    let calls: Vec<String> = labels.map(|(name, origin)| label(name, origin)).collect();
-    let whole = calls.join(", ");
-    if calls.len() < 2 && whole.chars().count() <= ARGUMENTS && !whole.contains('\n') {
-        return format!("{head}{whole}];");
-    }
-    let lines: String = calls.iter().map(|call| format!("    {call},\n")).collect();
-    format!("{head}\n{lines}];")
-}
-
-/// One of them, as an element of an array.
-fn label(name: &str, origin: &Origin) -> String {
-    let parts = [text::string_literal(name), text::string_literal(&origin.file), origin.line.to_string()];
-    let arguments = parts.join(", ");
-    if arguments.chars().count() <= ARGUMENTS {
-        return format!("label({arguments})");
-    }
-    let lines: String = parts.iter().map(|part| format!("        {part},\n")).collect();
-    format!("label(\n{lines}    )")
+    let head = format!("static {name}: [Label; {}] = ", labels.len());
+    let label = |(name, origin): (&str, &Origin)| {
+        let texts = [name, &origin.file].map(|text| Code::word(text::string_literal(text)));
+        let line = Code::word(origin.line.to_string());
+        Code::call("label", texts.into_iter().chain([line]).collect())
+    };
+    // The elements of an array are laid out like the arguments of a call.
+    let elements = Code::call("", labels.map(label).collect());
+    let list = layout::expression(&elements, head.len(), 0, ";".len());
+    format!("{head}[{}];", &list["(".len()..list.len() - ")".len()])
 }

@@ -3,10 +3,10 @@
 
 use alc_runtime::{Kind, ManKind, Shade, Side};
 
-use super::code::Code;
+use super::code::{Code, words};
 use super::layout::{self, ARGUMENTS, INDENT, LINE};
 use super::text::{Body, Choice};
-use super::translate::{Frame, Translator, rust_type};
+use super::translate::{Frame, ROOT, Translator, rust_type};
 use crate::expression::{Call, Number, Operator, SquareTerm, Term, TermKind};
 use crate::program::absence;
 
@@ -29,6 +29,23 @@ impl<'p> From<&'p SquareTerm> for TermRef<'p> {
     fn from(square: &'p SquareTerm) -> TermRef<'p> {
         TermRef::Square(square)
     }
+}
+
+impl TermRef<'_> {
+    fn kind(self) -> TermKind {
+        match self {
+            TermRef::Number(_) => TermKind::Number,
+            TermRef::Square(_) => TermKind::Square,
+        }
+    }
+}
+
+/// A translated term, as an operand or argument.
+struct Argument<'p> {
+    code: Code,
+    term: TermRef<'p>,
+    /// Whether the code is an `Option`.
+    optional: bool,
 }
 
 /// How much room a call has for its arguments.
@@ -89,8 +106,9 @@ impl<'p> Translator<'p> {
             }
         };
         if indent > DEEPEST_BRANCH {
-            let part = self.term_part(term, frame, optional);
-            return Choice::Value(part);
+            let part = self.choice_part(term, frame);
+            let absent = self.may_be_absent(term, frame);
+            return Choice::Value(if optional && !absent { part.wrapped() } else { part });
         }
         let condition = self.formula(condition, frame, LINE - indent - 2 * INDENT);
         if let Some(truth) = condition.as_truth() {
@@ -101,19 +119,28 @@ impl<'p> Translator<'p> {
         if yes == no { yes } else { Choice::If(condition, Box::new(yes), Box::new(no)) }
     }
 
-    /// A function for a term, called; an `Option` if asked for.
-    fn term_part(&mut self, term: TermRef<'p>, frame: &Frame<'p>, optional: bool) -> Code {
-        let kind = match term {
-            TermRef::Number(_) => TermKind::Number,
-            TermRef::Square(_) => TermKind::Square,
-        };
+    /// A function for a term, called; an `Option` if it may be absent.
+    fn choice_part(&mut self, term: TermRef<'p>, frame: &Frame<'p>) -> Code {
         let absent = self.may_be_absent(term, frame);
         let body = self.term_body(term, frame, absent);
-        let part = self.part(frame, &body, rust_type(kind, absent));
-        match (absent, optional) {
-            (true, false) => part.or_absent(),
-            (false, true) => part.wrapped(),
-            _ => part,
+        self.part(frame, &body, rust_type(term.kind(), absent))
+    }
+
+    /// A function for a translated term, called in its place.
+    fn value_part(&mut self, term: &Argument<'p>, frame: &Frame<'p>) -> Code {
+        let absent = self.may_be_absent(term.term, frame);
+        let result = rust_type(term.term.kind(), absent);
+        let code = term.code.clone();
+        match (term.optional, absent) {
+            (true, true) => {
+                let body = code.without_closure("maybe").unwrap_or(code);
+                self.part(frame, &Body::value(body), result)
+            }
+            (true, false) => {
+                self.part(frame, &Body::value(code.unwrapped()), result).wrapped()
+            }
+            (false, true) => self.part(frame, &Body::value(code.wrapped()), result).or_absent(),
+            (false, false) => self.part(frame, &Body::value(code), result),
         }
     }
 
@@ -135,7 +162,10 @@ impl<'p> Translator<'p> {
             Number::Manhattan(left, right) => {
                 self.built_in("manhattan", &[left.into(), right.into()], frame, room)
             }
-            Number::If(..) => self.term_part(number.into(), frame, false),
+            Number::If(..) => {
+                let code = self.choice_part(number.into(), frame);
+                self.present(code, number.into(), frame)
+            }
             Number::Call(call) => {
                 let code = self.call(call, frame, room);
                 self.present(code, number.into(), frame)
@@ -172,16 +202,17 @@ impl<'p> Translator<'p> {
         };
         let mut operands = Vec::new();
         for term in [left, right] {
-            operands.push((self.number(term, frame, Room::Line), term.into(), false));
+            let code = self.number(term, frame, Room::Line);
+            operands.push(Argument { code, term: term.into(), optional: false });
         }
         self.narrow(&mut operands, frame, TERM, TERM);
-        let [left, right] = [0, 1].map(|index| operands[index].0.clone());
+        let [left, right] = [0, 1].map(|index| operands[index].code.clone());
         Code::binary(left, sign, right)
     }
 
     fn built_in(&mut self, name: &str, terms: &[TermRef<'p>], frame: &Frame<'p>, room: Room) -> Code {
         let arguments = terms.iter().map(|term| (*term, false)).collect();
-        Code::Call(name.to_owned(), self.arguments(Vec::new(), arguments, frame, room))
+        self.called(name.to_owned(), Vec::new(), arguments, frame, room)
     }
 
     /// A call of one of the program's functions, an `Option` where its result may be absent.
@@ -189,7 +220,7 @@ impl<'p> Translator<'p> {
         let callee = self.callees[call.function].clone();
         let variables = [
             (callee.position, frame.position),
-            (callee.root, super::translate::ROOT),
+            (callee.root, ROOT),
             (callee.chosen, frame.chosen),
         ];
         let first =
@@ -204,31 +235,37 @@ impl<'p> Translator<'p> {
             (term, parameter.may_be_absent)
         });
         let arguments = arguments.collect();
-        Code::Call(callee.name, self.arguments(first, arguments, frame, room))
+        self.called(callee.name, first, arguments, frame, room)
     }
 
-    /// The arguments of a call: some that are words, and terms, as options where asked for.
-    fn arguments(
+    /// A call with arguments that are words, then terms, as options where asked for.
+    fn called(
         &mut self,
+        name: String,
         mut first: Vec<Code>,
         terms: Vec<(TermRef<'p>, bool)>,
         frame: &Frame<'p>,
         room: Room,
-    ) -> Vec<Code> {
+    ) -> Code {
         let mut arguments = Vec::new();
         for (term, optional) in terms {
-            let code = if optional { self.optional(term, frame) } else { self.value(term, frame, Room::Line) };
-            arguments.push((code, term, optional));
+            let code = if optional {
+                self.optional(term, frame)
+            } else {
+                self.value(term, frame, Room::Line)
+            };
+            arguments.push(Argument { code, term, optional });
         }
         let before: usize = first.iter().map(|word| layout::width(word) + ", ".len()).sum();
         let total = match room {
+            // It may be the only argument of another call.
+            _ if first.len() + arguments.len() < 2 => ARGUMENTS - "()".len() - name.len(),
             Room::Lines => usize::MAX,
-            Room::Line if first.len() + arguments.len() < 2 => TERM,
             Room::Line => ARGUMENTS.saturating_sub(before),
         };
         self.narrow(&mut arguments, frame, total, TERM);
-        first.extend(arguments.into_iter().map(|(code, ..)| code));
-        first
+        first.extend(arguments.into_iter().map(|argument| argument.code));
+        Code::Call(name, first)
     }
 
     /// A term as an `Option`.
@@ -247,37 +284,29 @@ impl<'p> Translator<'p> {
 
     /// Gives functions of their own to those of some neighbouring terms that need more room than
     /// there is for each or for all, the widest first.
-    fn narrow(
-        &mut self,
-        terms: &mut [(Code, TermRef<'p>, bool)],
-        frame: &Frame<'p>,
-        total: usize,
-        each: usize,
-    ) {
+    fn narrow(&mut self, terms: &mut [Argument<'p>], frame: &Frame<'p>, total: usize, each: usize) {
         let mut tried = vec![false; terms.len()];
         loop {
-            let widths: Vec<usize> = terms.iter().map(|(code, ..)| layout::width(code)).collect();
+            let widths: Vec<usize> = terms.iter().map(|term| layout::width(&term.code)).collect();
             let sum: usize = widths.iter().map(|width| width + ", ".len()).sum();
             let all_fit = sum <= total.saturating_add(", ".len());
             let widest = (0..terms.len())
                 .filter(|index| !tried[*index])
-                .filter(|index| !all_fit || !layout::fits(&terms[*index].0, each))
+                .filter(|index| !all_fit || !layout::fits(&terms[*index].code, each))
                 .max_by_key(|index| (widths[*index], *index));
             let Some(index) = widest else { break };
             tried[index] = true;
-            let (code, term, optional) = terms[index].clone();
-            if !layout::is_compact(&code) || widths[index] > self.width_of_part(&code, frame) {
-                terms[index].0 = self.term_part(term, frame, optional);
+            let term = &terms[index];
+            if !layout::is_compact(&term.code) || widths[index] > self.width_of_part(&term.code, frame) {
+                terms[index].code = self.value_part(term, frame);
             }
         }
     }
 
     /// How wide, roughly, the call of a function for this code would be.
     fn width_of_part(&self, code: &Code, frame: &Frame<'p>) -> usize {
-        let mut words = std::collections::BTreeSet::new();
-        code.collect_words(&mut words);
-        let variables: usize = frame.used(&words).iter().map(|(name, _)| name.len() + 2).sum();
-        frame.owner.len() + "_term_2()?".len() + variables
+        let variables: usize = frame.used(&words([code])).iter().map(|(name, _)| name.len() + 2).sum();
+        frame.stem.len() + "_term_22()?".len() + variables
     }
 
     fn square(&mut self, square: &'p SquareTerm, frame: &Frame<'p>, room: Room) -> Code {
@@ -289,7 +318,10 @@ impl<'p> Translator<'p> {
             }
             SquareTerm::From => Code::word(frame.chosen).method("from", Vec::new()),
             SquareTerm::To => Code::word(frame.chosen).method("to", Vec::new()),
-            SquareTerm::If(..) => self.term_part(square.into(), frame, false),
+            SquareTerm::If(..) => {
+                let code = self.choice_part(square.into(), frame);
+                self.present(code, square.into(), frame)
+            }
             SquareTerm::Call(call) => {
                 let code = self.call(call, frame, room);
                 self.present(code, square.into(), frame)

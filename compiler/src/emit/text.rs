@@ -154,9 +154,7 @@ pub fn write_body(function: &mut Function, body: &Body) {
         Body::Comparison(left, operator, right) => {
             let mut block = Block::new("holds(||");
             for (name, code) in [("left", left), ("right", right)] {
-                let head = format!("let {name} = ");
-                let value = layout::expression(code, 2 * INDENT + head.len(), 2 * INDENT, 1);
-                block.line(format!("{head}{value};"));
+                block.line(let_line(name, code, 2 * INDENT));
             }
             block.line(format!("Some(left {operator} right)"));
             block.after(")");
@@ -196,9 +194,28 @@ fn write_return(block: &mut Block, choice: &Choice, indent: usize) {
     }
 }
 
-/// `if condition`, with the line break that rustfmt wants before the brace of a long condition.
+/// `if condition`; the brace of a condition that takes more than its line has one of its own.
 fn if_head(condition: &Code, indent: usize) -> String {
-    let text = layout::expression(condition, indent + "if ".len(), indent, " {".len());
-    let end = if text.contains('\n') { "\n" } else { "" };
-    format!("if {text}{end}")
+    let column = indent + "if ".len();
+    let text = layout::expression(condition, column, indent, 0);
+    let last = text.lines().last().unwrap_or_default();
+    let goes_on = match text.contains('\n') {
+        true => last.trim_start().chars().all(|sign| matches!(sign, ')' | '?')),
+        false => column + text.chars().count() + " {".len() <= LINE,
+    };
+    format!("if {text}{}", if goes_on { "" } else { "\n" })
+}
+
+/// `let name = value;`
+fn let_line(name: &str, value: &Code, indent: usize) -> String {
+    let head = format!("let {name} =");
+    let column = indent + head.len() + 1;
+    let text = layout::expression(value, column, indent, ";".len());
+    let next = indent + INDENT;
+    let fits_below = next + layout::width(value) + ";".len() <= LINE && layout::is_compact(value);
+    let below = layout::expression(value, next, next, ";".len());
+    if text.contains('\n') && fits_below {
+        return format!("{head}\n{}{below};", " ".repeat(INDENT));
+    }
+    format!("{head} {text};")
 }

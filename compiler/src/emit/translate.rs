@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use codegen::Function;
 
 use super::code::Code;
-use super::names::Names;
+use super::names::{self, Names};
 use super::text::{self, Body, Variable};
 use crate::expression::TermKind;
 use crate::program::{self, Parameter, Program};
@@ -82,6 +82,8 @@ pub(super) struct Callee {
 pub struct Frame<'p> {
     /// The generated function that it stands in.
     pub owner: String,
+    /// What functions for its parts are named after.
+    pub stem: String,
     /// As in `Value at tables/krk.al:12`.
     pub provenance: String,
     /// The variable for the position: `root` inside what is evaluated there.
@@ -105,9 +107,12 @@ pub const REPLY: &str = "reply";
 
 impl<'p> Frame<'p> {
     /// In a function that is no definition of the table.
-    pub fn new(owner: &str, provenance: String) -> Frame<'p> {
+    ///
+    /// It has its name in Rust, and stands for something of this name in the table.
+    pub fn new(owner: &str, name: &str, provenance: String) -> Frame<'p> {
         Frame {
             owner: owner.to_owned(),
+            stem: names::stem(name),
             provenance,
             position: POSITION,
             chosen: CHOSEN,
@@ -178,7 +183,7 @@ impl<'p> Translator<'p> {
     /// A function for a part of what stands in this frame, called.
     pub fn part(&mut self, frame: &Frame<'p>, body: &Body, result: &'static str) -> Code {
         let suffix = if result == "bool" { "_test" } else { "_term" };
-        let name = self.names.part(&frame.owner, suffix);
+        let name = self.names.part(&frame.stem, suffix);
         let doc = format!("A part of `{}`.", frame.owner);
         let item = Item::of_body(&Frame { owner: name, ..frame.clone() }, &doc, body, result);
         let call = item.call();
@@ -198,7 +203,7 @@ impl<'p> Translator<'p> {
         let frame = Frame {
             parameters: names.into_iter().zip(kinds).collect(),
             declared: &function.parameters,
-            ..Frame::new(&name, format!("{what} at {}", function.origin))
+            ..Frame::new(&name, shown, format!("{what} at {}", function.origin))
         };
         let (body, result) = match &function.body {
             program::Body::Formula(formula) => (self.formula_body(formula, &frame), "bool"),
