@@ -50,9 +50,9 @@ pub(super) fn clauses(sources: &[Source], clauses: &Clauses<'_>, diagnostics: &m
     }
 }
 
-/// Checks of a table whose names and kinds are settled.
-pub(super) fn table(table: &Table, diagnostics: &mut Vec<Diagnostic>) {
-    range::check(table, diagnostics);
+/// Checks of a table whose names and kinds are settled. Its aim stands at `aim_at`, if it says one.
+pub(super) fn table(table: &Table, aim_at: Option<Span>, diagnostics: &mut Vec<Diagnostic>) {
+    range::check(table, aim_at, diagnostics);
     unreachable_rules(table, diagnostics);
 }
 

@@ -19,6 +19,16 @@ pub(super) struct Clauses<'a> {
     pub(super) advice: Vec<AdviceClause<'a>>,
 }
 
+impl<'a> Clauses<'a> {
+    /// What the table is for, if a clause says so; the earliest counts.
+    pub(super) fn aim(&self) -> Option<&'a Expression> {
+        self.header.iter().find_map(|(_, clause)| match clause {
+            ClauseKind::Aim { formula } => Some(formula),
+            _ => None,
+        })
+    }
+}
+
 /// A definition as written.
 #[derive(Clone, Copy)]
 pub(super) struct DefinitionClause<'a> {

@@ -2,7 +2,7 @@
 //! `then` says which moves come first.
 
 use super::formula::flattened;
-use super::place::{Context, Meant, is_depth};
+use super::place::{Context, Meant};
 use super::resolver::Resolver;
 use super::words::Builtin;
 use crate::diagnostic::Diagnostic;
@@ -56,10 +56,10 @@ impl Resolver<'_> {
                 Some(Constraint::Then(self.constraints(&parts, context)?))
             }
             ExpressionKind::Not { operand } => Some(Constraint::Not(Box::new(self.constraint(operand, context)?))),
-            ExpressionKind::Compare { operator, left, right } if is_depth(left) => {
+            ExpressionKind::Compare { operator, left, right } if self.is_depth(left, context) => {
                 self.depth_test(*operator, right, expression.span)
             }
-            ExpressionKind::Compare { operator, left, right } if is_depth(right) => {
+            ExpressionKind::Compare { operator, left, right } if self.is_depth(right, context) => {
                 self.depth_test(mirrored(*operator), left, expression.span)
             }
             ExpressionKind::Phrase { phrase } => {

@@ -3,7 +3,7 @@
 
 use alc_runtime::{Kind, ManKind};
 
-use super::place::{Context, Meant, Place, is_depth, misplaced_depth};
+use super::place::{Context, Meant, Place, misplaced_depth};
 use super::resolver::Resolver;
 use super::words::{Builtin, BuiltinCall};
 use super::{Meaning, kinds};
@@ -131,7 +131,7 @@ impl Resolver<'_> {
         span: Span,
         context: &mut Context<'_>,
     ) -> Option<Formula> {
-        if is_depth(left) || is_depth(right) {
+        if self.is_depth(left, context) || self.is_depth(right, context) {
             return self.report(misplaced_depth(span));
         }
         let words: Vec<Word> = context.parameters.iter().map(|(word, _)| word.clone()).collect();

@@ -144,7 +144,8 @@ pub fn resolve(sources: &[Source], files: &[File], lost_clause: bool) -> (Option
         rules: resolved.rules,
         advice: resolved.advice,
     };
-    check::table(&table, &mut diagnostics);
+    let aim_at = clauses.aim().map(|aim| aim.span);
+    check::table(&table, aim_at, &mut diagnostics);
     let failed = diagnostics.iter().any(|found| found.severity == Severity::Error);
     ((!failed).then_some(table), diagnostics)
 }

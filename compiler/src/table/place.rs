@@ -84,6 +84,14 @@ impl Resolver<'_> {
         self.report(found)
     }
 
+    /// Whether an expression is the built-in word `depth`, hidden by no definition and no parameter.
+    pub(super) fn is_depth(&self, expression: &Expression, context: &Context<'_>) -> bool {
+        let ExpressionKind::Phrase { phrase } = &expression.kind else { return false };
+        let [word] = phrase.words.as_slice() else { return false };
+        let hidden = context.parameter(word).is_some() || self.names.contains_key(word.text.as_str());
+        words::builtin(&word.text) == Some(Builtin::Depth) && !hidden
+    }
+
     pub(super) fn not_a<T>(&mut self, meant: Meant, span: Span, wanted: &str) -> Option<T> {
         let is = match meant {
             Meant::Parameter(_, TermKind::Number) => "a number",
@@ -104,12 +112,6 @@ impl Resolver<'_> {
     pub(super) fn wrong_kind<T>(&mut self, span: Span, is: &str, wanted: &str) -> Option<T> {
         self.report(Diagnostic::error("wrong-kind", span, format!("this is {is}, but {wanted} is wanted here")))
     }
-}
-
-/// Whether an expression is the word `depth`.
-pub(super) fn is_depth(expression: &Expression) -> bool {
-    matches!(&expression.kind, ExpressionKind::Phrase { phrase }
-        if phrase.words.len() == 1 && words::builtin(&phrase.words[0].text) == Some(Builtin::Depth))
 }
 
 pub(super) fn misplaced_depth(span: Span) -> Diagnostic {

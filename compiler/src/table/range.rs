@@ -15,8 +15,8 @@ type Range = (i64, i64);
 const MOST_WORK: usize = 1_000_000;
 
 /// Reports numbers that may not fit, at the name of the definition, rule or advice that computes
-/// them. Definitions with parameters are followed from their calls.
-pub(super) fn check(table: &Table, diagnostics: &mut Vec<Diagnostic>) {
+/// them, or at the aim. Definitions with parameters are followed from their calls.
+pub(super) fn check(table: &Table, aim_at: Option<Span>, diagnostics: &mut Vec<Diagnostic>) {
     let mut ranges = Ranges { table, known: BTreeMap::new(), work: 0, problem: None };
     for (function, definition) in table.definitions.iter().enumerate() {
         if definition.parameters.is_empty() {
@@ -41,7 +41,10 @@ pub(super) fn check(table: &Table, diagnostics: &mut Vec<Diagnostic>) {
         ranges.constraint(&advice.their_moves, &[]);
         ranges.report(advice.name.span, diagnostics);
     }
-    ranges.formula(&table.aim, &[]);
+    if let Some(aim_at) = aim_at {
+        ranges.formula(&table.aim, &[]);
+        ranges.report(aim_at, diagnostics);
+    }
 }
 
 struct Ranges<'t> {
