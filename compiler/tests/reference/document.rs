@@ -1,0 +1,60 @@
+//! The reference as a document: its fenced blocks, its sections and its tables.
+
+/// The text of the reference.
+pub const REFERENCE: &str = include_str!("../../docs/language.md");
+
+/// A fenced block of the reference.
+pub struct Block {
+    /// The line of its first fence, from 1.
+    pub line: usize,
+    /// What stands behind that fence.
+    pub kind: &'static str,
+    /// Each line with its end.
+    pub text: String,
+}
+
+/// The fenced blocks, in order.
+pub fn blocks() -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::new();
+    let mut inside = false;
+    for (index, line) in REFERENCE.lines().enumerate() {
+        if let Some(kind) = line.strip_prefix("```") {
+            inside = !inside;
+            if inside {
+                blocks.push(Block {
+                    line: index + 1,
+                    kind,
+                    text: String::new(),
+                });
+            }
+        } else if let Some(block) = blocks.last_mut().filter(|_| inside) {
+            block.text += line;
+            block.text.push('\n');
+        }
+    }
+    assert!(!inside, "the last block is not closed");
+    blocks
+}
+
+/// The text from a heading to the next.
+pub fn section(heading: &str) -> &'static str {
+    let text = REFERENCE
+        .split("\n## ")
+        .find_map(|section| section.strip_prefix(heading)?.strip_prefix('\n'));
+    text.unwrap_or_else(|| panic!("there is no section `{heading}`"))
+}
+
+/// The cells of the tables in a text, the lines under their headings left out.
+pub fn rows(text: &str) -> Vec<Vec<&str>> {
+    let rows = text
+        .lines()
+        .filter_map(|line| line.strip_prefix('|')?.strip_suffix('|'));
+    rows.filter(|row| !row.starts_with("---"))
+        .map(|row| row.split('|').map(str::trim).collect())
+        .collect()
+}
+
+/// What stands between backticks.
+pub fn code(cell: &str) -> Vec<&str> {
+    cell.split('`').skip(1).step_by(2).collect()
+}

@@ -1,0 +1,127 @@
+//! What becomes of the examples: what the compiler says of them, what the tables decide, what the
+//! command prints.
+
+use std::path::Path;
+use std::process::Command;
+
+use alc::build::bundled;
+use alc::diagnostic::Severity;
+use alc::interpret::Interpreter;
+use alc::source::{Source, SourceId};
+use alc::syntax::ast::ClauseKind;
+use alc::{Compilation, Compiled, compile, load, syntax};
+use alc_runtime::{Decision, Strategy, fen, san};
+
+/// What a fragment is completed with where it does not say otherwise.
+const MEN: &str = "us: king, rook.\nthem: king.\n";
+
+/// Compiles a table with the files that come with alc.
+pub fn compiled(table: &str, along: &str) -> Compilation {
+    let mut find = |_: &Source, name: &str| {
+        bundled::find(&format!("{name}.al")).ok_or_else(|| name.to_owned())
+    };
+    let loaded = load(
+        source("table.al", table),
+        vec![source("along.al", along)],
+        &mut find,
+    );
+    assert_eq!(loaded.diagnostics, []);
+    compile(&loaded.sources)
+}
+
+/// Whether a text is exactly one clause, whatever its names mean.
+pub fn is_clause(text: &str) -> bool {
+    let parsed = syntax::parse(SourceId(0), &source("table.al", text));
+    parsed.diagnostics.is_empty() && parsed.file.clauses.len() == 1
+}
+
+/// Compiles clauses with what they lack to be a table: men, and a rule that lists their advice.
+pub fn completed(fragment: &str) -> Compilation {
+    let clauses = syntax::parse(SourceId(0), &source("table.al", fragment))
+        .file
+        .clauses;
+    let mut advice: Vec<_> = clauses
+        .iter()
+        .filter_map(|clause| match &clause.kind {
+            ClauseKind::Advice { name, .. } => Some(name.text.as_str()),
+            _ => None,
+        })
+        .collect();
+    let mut table = fragment.to_owned();
+    if advice.is_empty() {
+        table += "advice(any_move, them to move : true : depth = 0 : none).\n";
+        advice.push("any_move");
+    }
+    if !clauses
+        .iter()
+        .any(|clause| matches!(clause.kind, ClauseKind::Rule { .. }))
+    {
+        table += &format!("every_rule :: if true then [{}].\n", advice.join(", "));
+    }
+    compiled(&table, MEN)
+}
+
+/// A table of which nothing is said.
+pub fn sound(compilation: Compilation, place: &str) -> Compiled {
+    assert_eq!(compilation.diagnostics, [], "{place}");
+    compilation
+        .compiled
+        .unwrap_or_else(|| panic!("{place}: no table, and nothing is said of it"))
+}
+
+/// What a table decides, as `rule, advice, move`.
+pub fn decision(compiled: &Compiled, fen: &str) -> String {
+    let engine = Interpreter::new(&compiled.program);
+    let reading = fen::read(fen, engine.material()).unwrap_or_else(|why| panic!("{fen}: {why}"));
+    match engine.decide(&reading.position) {
+        Decision::Advised {
+            rule,
+            advice,
+            chosen,
+        } => {
+            let chosen = san(&reading.position, chosen, reading.us);
+            format!(
+                "{}, {}, {chosen}",
+                engine.rule(rule).name,
+                engine.advice(advice).name
+            )
+        }
+        Decision::NoAdvice { rule } => format!("{}, no advice", engine.rule(rule).name),
+        Decision::NoRule => "no rule".to_owned(),
+    }
+}
+
+/// What a command prints, in a folder without tables.
+pub fn run(command: &str) -> String {
+    let arguments = command
+        .strip_prefix("$ alc ")
+        .unwrap_or_else(|| panic!("`{command}` is not for alc"));
+    // Every other piece stood between quotation marks.
+    let pieces = arguments.split('\'').enumerate();
+    let arguments = pieces.flat_map(|(index, piece)| match index % 2 {
+        0 => piece.split_whitespace().collect::<Vec<_>>(),
+        _ => vec![piece],
+    });
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let output = Command::new(env!("CARGO_BIN_EXE_alc"))
+        .args(arguments)
+        .current_dir(folder)
+        .output();
+    String::from_utf8(output.expect("the command starts").stdout).expect("text")
+}
+
+/// As examples and the table of messages call it.
+pub fn word(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Note => "note",
+    }
+}
+
+fn source(name: &str, text: &str) -> Source {
+    Source {
+        name: name.to_owned(),
+        text: text.to_owned(),
+    }
+}
