@@ -22,7 +22,13 @@ pub mod in_board_order {
 /// # Panics
 /// If no such table comes with alc.
 pub fn bundled(name: &str, options: &[&str]) -> Vec<Source> {
-    let file = |path: &str| alc::build::bundled::find(path).expect("it comes with alc");
+    let file = |path: &str| {
+        let found = alc::build::bundled::find(path).expect("it comes with alc");
+        Source {
+            name: format!("tables/{path}"),
+            ..found
+        }
+    };
     let options = options.iter().map(|text| Source {
         name: "options.al".to_owned(),
         text: (*text).to_owned(),

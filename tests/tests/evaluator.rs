@@ -55,6 +55,49 @@ fn the_table_of_every_case() {
     );
 }
 
+/// A checker that takes anything would prove nothing.
+#[test]
+fn broken_trees_are_refused() {
+    let text = Text::read(&bundled("krk_book", &[]));
+    let view = View::of_our_move("7k/8/6K1/8/8/8/8/R7 w - - 0 1").expect("a legal position");
+    let verdict = evaluator::decide(&text, &view);
+    let Some(("mate_in_2", tree)) = verdict.advised else {
+        panic!("{verdict:?}");
+    };
+    let complaint = |tree: &Tree| evaluator::check(&text, "mate_in_2", &view, tree);
+    assert_eq!(complaint(&tree), Ok(()));
+
+    let made = |text: &str| text.parse().expect("UCI notation");
+    let broken = |change: &dyn Fn(&mut Tree)| {
+        let mut broken = tree.clone();
+        change(&mut broken);
+        complaint(&broken).expect_err("a broken tree")
+    };
+    let refusals = [
+        broken(&|tree| tree.ours = made("a1b2")),
+        broken(&|tree| tree.replies = None),
+        broken(&|tree| tree.replies = Some(Vec::new())),
+        broken(&|tree| {
+            if let Some((_, next)) = tree.replies.iter_mut().flatten().next() {
+                *next = None;
+            }
+        }),
+        broken(&|tree| {
+            if let Some((_, Some(next))) = tree.replies.iter_mut().flatten().next() {
+                next.ours = made("f7f6");
+            }
+        }),
+        broken(&|tree| {
+            if let Some((_, Some(next))) = tree.replies.iter_mut().flatten().next() {
+                next.ours = made("a1a2");
+            }
+        }),
+    ];
+    insta::with_settings!({ omit_expression => true }, {
+        insta::assert_snapshot!("broken_trees", format!("{tree}\n{}\n", refusals.join("\n")));
+    });
+}
+
 /// Compares interpreter and evaluator on a sample of positions, half as White and half as Black.
 fn compare(sources: &[Source], count: usize) -> Work {
     let program = program(sources);
