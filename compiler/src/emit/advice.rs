@@ -30,8 +30,14 @@ pub fn write<'p>(translator: &mut Translator<'p>, advice: &'p Advice) -> AdviceC
     let start_name = translator.names.function("start_", &advice.name, "");
     let names: Vec<String> = (0..advice.levels.len())
         .map(|depth| {
-            let prefix = if Level::side(depth) == Side::Us { "advice_x_" } else { "advice_y_" };
-            translator.names.function(prefix, &advice.name, &format!("_{depth}"))
+            let prefix = if Level::side(depth) == Side::Us {
+                "advice_x_"
+            } else {
+                "advice_y_"
+            };
+            translator
+                .names
+                .function(prefix, &advice.name, &format!("_{depth}"))
         })
         .collect();
     let better_goal = Goal::write(translator, advice, "better", &advice.better_goal);
@@ -42,7 +48,13 @@ pub fn write<'p>(translator: &mut Translator<'p>, advice: &'p Advice) -> AdviceC
     let mut by_depth: Vec<Vec<Item>> = Vec::new();
     let mut entered = Code::truth(false);
     for (depth, level) in advice.levels.iter().enumerate().rev() {
-        let depth = Depth { advice, depth, level, name: &names[depth], next: entered };
+        let depth = Depth {
+            advice,
+            depth,
+            level,
+            name: &names[depth],
+            next: entered,
+        };
         let before = translator.items.len();
         let deeper = match Level::side(depth.depth) {
             Side::Us => match levels::ours(translator, &depth) {
@@ -61,7 +73,8 @@ pub fn write<'p>(translator: &mut Translator<'p>, advice: &'p Advice) -> AdviceC
         };
         by_depth.insert(0, translator.items.split_off(before));
         if level.goals != Goals::Unasked && better_goal.code.as_truth() != Some(false) {
-            code.reaches_goal.insert(0, (depth.depth, better_goal.call.clone()));
+            code.reaches_goal
+                .insert(0, (depth.depth, better_goal.call.clone()));
         }
         let (better, holding) = (better_goal.code.clone(), holding_goal.code.clone());
         entered = match level.goals {
@@ -74,11 +87,16 @@ pub fn write<'p>(translator: &mut Translator<'p>, advice: &'p Advice) -> AdviceC
         let first = first.clone();
         let refused = match advice.levels[0].goals {
             Goals::Unasked => Code::truth(false),
-            Goals::Kept | Goals::HoldingWaivedAtGoal => {
-                Code::any([better_goal.code.clone(), holding_goal.code.clone().negated()])
-            }
+            Goals::Kept | Goals::HoldingWaivedAtGoal => Code::any([
+                better_goal.code.clone(),
+                holding_goal.code.clone().negated(),
+            ]),
         };
-        let frame = Frame::new(&start_name, &advice.name, format!("Advice at {}", advice.origin));
+        let frame = Frame::new(
+            &start_name,
+            &advice.name,
+            format!("Advice at {}", advice.origin),
+        );
         code.start = start(translator, &frame, &advice.name, refused, first);
     }
     translator.items.extend(by_depth.into_iter().flatten());
@@ -104,13 +122,19 @@ impl Goal {
         formula: &'p Formula,
     ) -> Goal {
         let before = translator.items.len();
-        let name = translator.names.function(&format!("{which}_goal_"), &advice.name, "");
+        let name = translator
+            .names
+            .function(&format!("{which}_goal_"), &advice.name, "");
         let frame = Frame::new(&name, &advice.name, format!("Advice at {}", advice.origin));
         let body = translator.formula_body(formula, &frame);
         let doc = format!("The {which} goal of `{}`.", advice.name);
         let call = translator.write(&frame, &doc, &body, "bool");
         let code = body.as_truth().map_or_else(|| call.clone(), Code::truth);
-        Goal { code, call, items: translator.items.split_off(before) }
+        Goal {
+            code,
+            call,
+            items: translator.items.split_off(before),
+        }
     }
 }
 

@@ -72,7 +72,9 @@ impl Code {
     /// What stands in `Some(…)`; the opposite of [`Code::wrapped`].
     pub fn unwrapped(self) -> Code {
         match self {
-            Code::Call(name, mut arguments) if name == "Some" && arguments.len() == 1 => arguments.remove(0),
+            Code::Call(name, mut arguments) if name == "Some" && arguments.len() == 1 => {
+                arguments.remove(0)
+            }
             option => option.or_absent(),
         }
     }
@@ -148,7 +150,9 @@ impl Code {
             Code::Any(operands) => Code::All(operands.into_iter().map(Code::negated).collect()),
             Code::Method(receiver, "is_some", none) => Code::Method(receiver, "is_none", none),
             Code::Method(receiver, "is_none", none) => Code::Method(receiver, "is_some", none),
-            Code::Binary(left, operator, right) => Code::comparison(*left, opposite(operator), *right),
+            Code::Binary(left, operator, right) => {
+                Code::comparison(*left, opposite(operator), *right)
+            }
             other => Code::Not(Box::new(other)),
         }
     }
@@ -189,11 +193,15 @@ impl Code {
             }
             Code::Call(name, arguments) => {
                 words.insert(name.clone());
-                arguments.iter().for_each(|argument| argument.collect_words(words));
+                arguments
+                    .iter()
+                    .for_each(|argument| argument.collect_words(words));
             }
             Code::Method(receiver, _, arguments) => {
                 receiver.collect_words(words);
-                arguments.iter().for_each(|argument| argument.collect_words(words));
+                arguments
+                    .iter()
+                    .for_each(|argument| argument.collect_words(words));
             }
             Code::Try(inner) | Code::Closure(inner) | Code::Not(inner) => {
                 inner.collect_words(words);
@@ -203,7 +211,9 @@ impl Code {
                 right.collect_words(words);
             }
             Code::All(operands) | Code::Any(operands) => {
-                operands.iter().for_each(|operand| operand.collect_words(words));
+                operands
+                    .iter()
+                    .for_each(|operand| operand.collect_words(words));
             }
         }
     }
@@ -212,7 +222,9 @@ impl Code {
 /// The words and the names of the functions that these expressions use.
 pub fn words<'a>(codes: impl IntoIterator<Item = &'a Code>) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
-    codes.into_iter().for_each(|code| code.collect_words(&mut words));
+    codes
+        .into_iter()
+        .for_each(|code| code.collect_words(&mut words));
     words
 }
 

@@ -5,7 +5,8 @@ use alc_runtime::{Kind, Kinds, ManKind, Side};
 
 use super::code::Code;
 use super::layout::{self, INDENT, LINE};
-use super::terms::{Room, TermRef, man_word, side_word};
+use super::men::{self, kind_word, side_word};
+use super::terms::{Room, TermRef};
 use super::text::Body;
 use super::translate::{Frame, POSITION, Translator};
 use crate::expression::{Formula, MoveTest, State};
@@ -38,12 +39,20 @@ impl<'p> Translator<'p> {
                     let body = self.formula_body(formula, frame);
                     return self.part(frame, &body, "bool");
                 }
-                let operands: Vec<Code> =
-                    operands.iter().map(|operand| self.formula(operand, frame, inner_room)).collect();
-                if matches!(formula, Formula::All(_)) { Code::all(operands) } else { Code::any(operands) }
+                let operands: Vec<Code> = operands
+                    .iter()
+                    .map(|operand| self.formula(operand, frame, inner_room))
+                    .collect();
+                if matches!(formula, Formula::All(_)) {
+                    Code::all(operands)
+                } else {
+                    Code::any(operands)
+                }
             }
             Formula::Not(inner) => self.formula(inner, frame, room).negated(),
             Formula::AtRoot(inner) => self.formula(inner, &frame.at_root(), room),
+            // It may have its arguments on lines of their own.
+            Formula::Call(call) => self.call(call, frame, Room::Lines),
             _ => {
                 let whole = self.atom(formula, frame, Room::Line);
                 if layout::fits(&whole, inner_room) {
@@ -72,7 +81,9 @@ impl<'p> Translator<'p> {
             Formula::Constant(truth) => Code::truth(*truth),
             Formula::State(state) => state_code(*state, frame),
             Formula::Exists(_, man) if man.kind == Kind::King => Code::truth(true),
-            Formula::Exists(side, man) => self.man(*side, *man, frame).method("is_some", Vec::new()),
+            Formula::Exists(side, man) => {
+                men::call(self, *side, *man, frame).method("is_some", Vec::new())
+            }
             Formula::Call(call) => self.call(call, frame, room),
             Formula::Move(test) => move_code(*test, frame),
             Formula::Compare(..)
@@ -100,8 +111,10 @@ fn truth_body(code: Code) -> Body {
 /// A set of kinds, as the shorter of itself and what it is without.
 pub fn kinds_code(kinds: Kinds) -> Code {
     let listed = |kinds: Kinds| {
-        let words: Vec<String> =
-            kinds.iter().map(|kind| format!("{}S", man_word(ManKind::of(kind)))).collect();
+        let words: Vec<String> = kinds
+            .iter()
+            .map(|kind| format!("{}S", kind_word(ManKind::of(kind))))
+            .collect();
         words.join(" | ")
     };
     let excluded = !kinds;
@@ -169,7 +182,9 @@ pub fn move_code(test: MoveTest, frame: &Frame) -> Code {
         MoveTest::GivesCheck => position.method("gives_check", vec![chosen]),
         MoveTest::Diagonal => chosen.method("is_diagonal", Vec::new()),
         MoveTest::Orthogonal => chosen.method("is_orthogonal", Vec::new()),
-        MoveTest::Promotion => chosen.method("promotion", Vec::new()).method("is_some", Vec::new()),
+        MoveTest::Promotion => chosen
+            .method("promotion", Vec::new())
+            .method("is_some", Vec::new()),
         MoveTest::PromotesTo(kind) => {
             let promoted = chosen.method("promotion", Vec::new());
             Code::binary(promoted, "==", Code::word(format!("Some(Kind::{kind:?})")))

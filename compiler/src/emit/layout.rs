@@ -21,7 +21,15 @@ pub const INDENT: usize = 4;
 /// Lays out an expression that starts at a column of a line with this indentation, with this much
 /// to follow it. Lines after the first are indented relative to the first one's line.
 pub fn expression(code: &Code, column: usize, indent: usize, following: usize) -> String {
-    broken(code, Place { column, indent, following }, indent)
+    broken(
+        code,
+        Place {
+            column,
+            indent,
+            following,
+        },
+        indent,
+    )
 }
 
 /// Whether one line is enough for an expression of this width at most.
@@ -103,7 +111,11 @@ fn on_lines(code: &Code, place: Place, base: usize) -> String {
         Code::Call(name, arguments) => match arguments.as_slice() {
             [only] if ends_in_call(only) => {
                 let column = place.column + name.len() + "(".len();
-                let inner = Place { column, following: place.following + ")".len(), ..place };
+                let inner = Place {
+                    column,
+                    following: place.following + ")".len(),
+                    ..place
+                };
                 format!("{name}({})", on_lines(only, inner, base))
             }
             [] => one_line(code),
@@ -113,10 +125,30 @@ fn on_lines(code: &Code, place: Place, base: usize) -> String {
             }
         },
         Code::Try(inner) => {
-            format!("{}?", on_lines(inner, Place { following: place.following + 1, ..place }, base))
+            format!(
+                "{}?",
+                on_lines(
+                    inner,
+                    Place {
+                        following: place.following + 1,
+                        ..place
+                    },
+                    base
+                )
+            )
         }
         Code::Not(inner) => {
-            format!("!{}", on_lines(inner, Place { column: place.column + 1, ..place }, base))
+            format!(
+                "!{}",
+                on_lines(
+                    inner,
+                    Place {
+                        column: place.column + 1,
+                        ..place
+                    },
+                    base
+                )
+            )
         }
         Code::Word(_) | Code::Method(..) | Code::Closure(_) => one_line(code),
     }
@@ -131,7 +163,11 @@ fn argument_lines(arguments: &[Code], indent: usize, base: usize) -> String {
     }
     let mut lines = String::new();
     for argument in arguments {
-        let place = Place { column: indent, indent, following: ",".len() };
+        let place = Place {
+            column: indent,
+            indent,
+            following: ",".len(),
+        };
         lines += &format!("{before}{},\n", broken(argument, place, base));
     }
     lines
@@ -148,15 +184,28 @@ fn chain(code: &Code, place: Place, base: usize) -> String {
         let (before, mut at) = if index == 0 {
             (String::new(), place)
         } else if end <= inner {
-            let column = end + operator.len() + 2;
+            // rustfmt measures as if the line had begun where the chain did.
+            let last = text.lines().last().unwrap_or_default().trim_start();
+            let column = place.column + last.chars().count() + operator.len() + 2;
             (format!(" {operator} "), Place { column, ..place })
         } else {
             let column = inner + operator.len() + 1;
             let before = format!("\n{}{operator} ", " ".repeat(inner - base));
-            (before, Place { column, indent: inner, ..place })
+            (
+                before,
+                Place {
+                    column,
+                    indent: inner,
+                    ..place
+                },
+            )
         };
         let laid_out = if enclosed {
-            at = Place { column: at.column + 1, following: at.following + 1, ..at };
+            at = Place {
+                column: at.column + 1,
+                following: at.following + 1,
+                ..at
+            };
             format!("({})", broken(operand, at, base))
         } else {
             broken(operand, at, base)
@@ -185,12 +234,12 @@ fn operands(code: &Code) -> Vec<(&Code, bool)> {
                 _ => false,
             };
             let own = strength(sign);
-            let mut operands = match &**left {
-                Code::Binary(_, inner, _) if inner == sign => self::operands(left),
+            let mut bound = match &**left {
+                Code::Binary(_, inner, _) if inner == sign => operands(left),
                 left => vec![(left, weaker(left, own))],
             };
-            operands.push((&**right, weaker(right, own + 1)));
-            operands
+            bound.push((&**right, weaker(right, own + 1)));
+            bound
         }
         other => vec![(other, false)],
     }
@@ -205,7 +254,7 @@ fn operator(code: &Code) -> &'static str {
 }
 
 /// Whether an argument, if it is the only one, keeps its parentheses next to its call's.
-fn ends_in_call(argument: &Code) -> bool {
+pub fn ends_in_call(argument: &Code) -> bool {
     match argument {
         Code::Call(..) | Code::Method(..) => true,
         Code::Try(inner) => ends_in_call(inner),

@@ -50,7 +50,11 @@ pub fn ours<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Optio
             loops.push(block);
         } else {
             // A second name, used or not, keeps the loop from being mistaken for `find`.
-            let after = if condition.uses("next") { "next" } else { "_next" };
+            let after = if condition.uses("next") {
+                "next"
+            } else {
+                "_next"
+            };
             let mut block = text::if_block(&condition, 2 * INDENT);
             block.line(found);
             let mut each = text::for_block(&format!("({CHOSEN}, {after})"), &moves);
@@ -62,7 +66,11 @@ pub fn ours<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Optio
     if loops.is_empty() {
         return None;
     }
-    let doc = format!("Our move towards `{}`, {} from the root.", depth.advice.name, depth.plies());
+    let doc = format!(
+        "Our move towards `{}`, {} from the root.",
+        depth.advice.name,
+        depth.plies()
+    );
     let mut item = Item::new(&frame, &doc, without(CHOSEN, &used), "Option<Move>");
     for block in loops {
         item.function.push_block(block);
@@ -118,7 +126,11 @@ pub fn theirs<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Cod
 fn reply_loop(test: &Code, fails: &Code, moves: &Code, counts: bool) -> Block {
     let reply = if test.uses(REPLY) { REPLY } else { "_" };
     let next = if fails.uses("next") { "next" } else { "_" };
-    let pattern = if reply == next { "_".to_owned() } else { format!("({reply}, {next})") };
+    let pattern = if reply == next {
+        "_".to_owned()
+    } else {
+        format!("({reply}, {next})")
+    };
     let mut each = text::for_block(&pattern, moves);
     let always = test.as_truth() == Some(true);
     let fail = |condition: &Code, indent: usize| {
@@ -150,8 +162,11 @@ fn reply_loop(test: &Code, fails: &Code, moves: &Code, counts: bool) -> Block {
 /// Writes the function that says into which group a reply falls, unless all fall into the same.
 /// Nothing if there is no group; otherwise the call, an `Option<usize>`.
 pub fn reply_group<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Option<Code> {
-    let name =
-        translator.names.function("reply_group_", &depth.advice.name, &format!("_{}", depth.depth));
+    let name = translator.names.function(
+        "reply_group_",
+        &depth.advice.name,
+        &format!("_{}", depth.depth),
+    );
     let frame = depth.frame(&name, REPLY);
     let mut tests = Vec::new();
     let mut last = Code::word("None");
@@ -170,8 +185,17 @@ pub fn reply_group<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -
     if tests.is_empty() {
         return (last != Code::word("None")).then_some(last);
     }
-    let doc = format!("The group of a reply to `{}`, {} from the root.", depth.advice.name, depth.plies());
-    let mut item = Item::new(&frame, &doc, words(tests.iter().map(|(_, test)| test)), "Option<usize>");
+    let doc = format!(
+        "The group of a reply to `{}`, {} from the root.",
+        depth.advice.name,
+        depth.plies()
+    );
+    let mut item = Item::new(
+        &frame,
+        &doc,
+        words(tests.iter().map(|(_, test)| test)),
+        "Option<usize>",
+    );
     for (index, test) in tests {
         let mut block = text::if_block(&test, INDENT);
         block.line(format!("return Some({index});"));
@@ -186,11 +210,22 @@ const ROOM: usize = LINE - 3 * INDENT - " {".len();
 
 impl<'p> Depth<'p, '_> {
     fn frame(&self, name: &str, chosen: &'static str) -> Frame<'p> {
-        Frame { chosen, ..Frame::new(name, &self.advice.name, format!("Advice at {}", self.advice.origin)) }
+        Frame {
+            chosen,
+            ..Frame::new(
+                name,
+                &self.advice.name,
+                format!("Advice at {}", self.advice.origin),
+            )
+        }
     }
 
     fn plies(&self) -> String {
-        if self.depth == 1 { "1 ply".to_owned() } else { format!("{} plies", self.depth) }
+        if self.depth == 1 {
+            "1 ply".to_owned()
+        } else {
+            format!("{} plies", self.depth)
+        }
     }
 }
 
@@ -203,8 +238,13 @@ fn without(variable: &str, used: &[Code]) -> BTreeSet<String> {
 
 /// The groups into which some move may fall, by index.
 fn considered(level: &Level) -> impl Iterator<Item = (usize, &Group)> {
-    let possible = |group: &&Group| !group.kinds.is_empty() && group.test != Formula::Constant(false);
-    level.groups.iter().enumerate().filter(move |(_, group)| possible(group))
+    let possible =
+        |group: &&Group| !group.kinds.is_empty() && group.test != Formula::Constant(false);
+    level
+        .groups
+        .iter()
+        .enumerate()
+        .filter(move |(_, group)| possible(group))
 }
 
 /// The legal moves from which a group takes its own.

@@ -10,6 +10,7 @@ mod code;
 mod formulas;
 mod layout;
 mod levels;
+mod men;
 mod names;
 mod rules;
 mod strategy;
@@ -21,6 +22,7 @@ mod translate;
 pub use names::{module_name, type_name};
 
 use std::collections::BTreeSet;
+use std::mem;
 
 use codegen::Scope;
 
@@ -42,8 +44,11 @@ pub fn rust(program: &Program) -> String {
         definitions.push(translator.items.split_off(start.unwrap_or_default()));
     }
 
-    let advice: Vec<_> =
-        program.advice.iter().map(|advice| advice::write(&mut translator, advice)).collect();
+    let advice: Vec<_> = program
+        .advice
+        .iter()
+        .map(|advice| advice::write(&mut translator, advice))
+        .collect();
     let of_advice = translator.items.split_off(0);
     let rules: Vec<_> = program
         .rules
@@ -54,8 +59,16 @@ pub fn rust(program: &Program) -> String {
     let aim = aim(&mut translator);
     translator.items.extend(of_advice);
     translator.items.extend(definitions.into_iter().flatten());
+    translator
+        .items
+        .extend(mem::take(&mut translator.men).into_values());
 
-    let strategy = Strategy { name: &program.name, rules: &rules, advice: &advice, aim: &aim };
+    let strategy = Strategy {
+        name: &program.name,
+        rules: &rules,
+        advice: &advice,
+        aim: &aim,
+    };
     let type_name = type_name(&program.name);
     let reachable = reachable(&translator.items, strategy.words());
     let mut scope = Scope::new();
@@ -81,7 +94,12 @@ fn aim(translator: &mut Translator) -> Code {
     let body = translator.formula_body(&program.aim, &frame);
     match body.as_truth() {
         Some(truth) => Code::truth(truth),
-        None => translator.write(&frame, "Whether the table has reached its aim.", &body, "bool"),
+        None => translator.write(
+            &frame,
+            "Whether the table has reached its aim.",
+            &body,
+            "bool",
+        ),
     }
 }
 

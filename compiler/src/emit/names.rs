@@ -14,28 +14,56 @@ const LONGEST_STEM: usize = 16;
 
 /// What generated code calls its own variables.
 const VARIABLES: &[&str] = &[
-    "position", "root", "chosen", "next", "reply", "stuck", "left", "right", "advice", "depth", "rule",
+    "position", "root", "chosen", "next", "reply", "stuck", "left", "right", "advice", "depth",
+    "rule",
 ];
 
 /// Functions of the surface that generated code uses (`alc_runtime::generated`).
 const SURFACE: &[&str] = &[
-    "absolute", "advised", "distance", "edge_distance", "file", "first_move", "greatest", "holds", "is_move_of", "label",
-    "least", "manhattan", "material", "maybe", "rank",
+    "absolute",
+    "advised",
+    "distance",
+    "edge_distance",
+    "file",
+    "first_move",
+    "greatest",
+    "holds",
+    "is_move_of",
+    "label",
+    "least",
+    "manhattan",
+    "material",
+    "maybe",
+    "rank",
 ];
 
 /// Keywords of Rust, of this edition and reserved, in snake case.
 const KEYWORDS: &[&str] = &[
-    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do",
-    "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let",
-    "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "self",
-    "static", "struct", "super", "trait", "true", "try", "type", "typeof", "union", "unsafe",
-    "unsized", "use", "virtual", "where", "while", "yield",
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate",
+    "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl",
+    "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref",
+    "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
+    "union", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
 /// Types and traits in reach of generated code.
 const TYPES: &[&str] = &[
-    "Decision", "Kind", "Kinds", "Label", "ManKind", "Material", "Move", "MoveOrder", "None", "Option",
-    "Position", "Self", "Side", "Some", "Square", "Strategy",
+    "Decision",
+    "Kind",
+    "Kinds",
+    "Label",
+    "ManKind",
+    "Material",
+    "Move",
+    "MoveOrder",
+    "None",
+    "Option",
+    "Position",
+    "Self",
+    "Side",
+    "Some",
+    "Square",
+    "Strategy",
 ];
 
 /// The name of the type that stands for a table: `krk` is `Krk`.
@@ -84,12 +112,18 @@ impl Names {
     /// Nothing but what is reserved.
     pub fn new() -> Names {
         let reserved = [KEYWORDS, VARIABLES, SURFACE].concat();
-        Names { functions: reserved.into_iter().map(str::to_owned).collect(), parameters: BTreeSet::new() }
+        Names {
+            functions: reserved.into_iter().map(str::to_owned).collect(),
+            parameters: BTreeSet::new(),
+        }
     }
 
     /// A new name for a function: `prefix`, the table's name, `suffix`.
     pub fn function(&mut self, prefix: &str, name: &str, suffix: &str) -> String {
-        self.free(&identifier(&format!("{prefix}{}", cut(&snake_case(name), LONGEST)), suffix))
+        self.free(&identifier(
+            &format!("{prefix}{}", cut(&snake_case(name), LONGEST)),
+            suffix,
+        ))
     }
 
     /// A new name for a function that is a part of what this [`stem`] stands for.
@@ -110,8 +144,9 @@ impl Names {
         let mut given = Vec::new();
         for name in names {
             let wanted = identifier(&cut(&snake_case(name), LONGEST), "");
-            let free =
-                first_free(&wanted, |name| self.functions.contains(name) || given.iter().any(|one| one == name));
+            let free = first_free(&wanted, |name| {
+                self.functions.contains(name) || given.iter().any(|one| one == name)
+            });
             given.push(free);
         }
         self.parameters.extend(given.iter().cloned());
@@ -120,7 +155,11 @@ impl Names {
 }
 
 fn identifier(stem: &str, suffix: &str) -> String {
-    let start = if stem.starts_with(|first: char| first.is_ascii_alphabetic()) { "" } else { "the_" };
+    let start = if stem.starts_with(|first: char| first.is_ascii_alphabetic()) {
+        ""
+    } else {
+        "the_"
+    };
     format!("{start}{stem}{suffix}")
 }
 
@@ -157,7 +196,12 @@ fn snake_case(name: &str) -> String {
 
 /// At most so many letters, without an underscore at the end.
 fn cut(snake: &str, longest: usize) -> String {
-    snake.chars().take(longest).collect::<String>().trim_end_matches('_').to_owned()
+    snake
+        .chars()
+        .take(longest)
+        .collect::<String>()
+        .trim_end_matches('_')
+        .to_owned()
 }
 
 #[cfg(test)]
@@ -175,7 +219,10 @@ mod tests {
         assert_eq!(given("match"), "match_2");
         assert_eq!(given("holds"), "holds_2");
         assert_eq!(given("_"), "the_");
-        assert_eq!(given("the_critical_square_of_the_rook"), "the_critical_square_of_t");
+        assert_eq!(
+            given("the_critical_square_of_the_rook"),
+            "the_critical_square_of_t"
+        );
     }
 
     #[test]

@@ -36,7 +36,8 @@ pub fn write<'p>(
         block.line(format!("return advised({index}, {advised}, {CHOSEN});"));
         item.function.push_block(block);
     }
-    item.function.line(format!("Decision::NoAdvice {{ rule: {index} }}"));
+    item.function
+        .line(format!("Decision::NoAdvice {{ rule: {index} }}"));
     let decision = translator.push(item);
 
     let name = translator.names.function("condition_", &rule.name, "");
@@ -47,5 +48,8 @@ pub fn write<'p>(
         Some(truth) => Code::truth(truth),
         None => translator.write(&frame, &doc, &body, "bool"),
     };
-    RuleCode { condition, decision }
+    RuleCode {
+        condition,
+        decision,
+    }
 }

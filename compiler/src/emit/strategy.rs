@@ -50,9 +50,17 @@ pub fn implementation(type_name: &str, strategy: &Strategy) -> Impl {
         ("rule_count", None, "usize", "RULES.len()".to_owned()),
         ("rule", Some("rule"), "Label<'_>", "RULES[rule]".to_owned()),
         ("advice_count", None, "usize", "ADVICE.len()".to_owned()),
-        ("advice", Some("advice"), "Label<'_>", "ADVICE[advice]".to_owned()),
+        (
+            "advice",
+            Some("advice"),
+            "Label<'_>",
+            "ADVICE[advice]".to_owned(),
+        ),
     ] {
-        let index: Vec<text::Variable> = index.map(|name: &str| (name.to_owned(), "usize")).into_iter().collect();
+        let index: Vec<text::Variable> = index
+            .map(|name: &str| (name.to_owned(), "usize"))
+            .into_iter()
+            .collect();
         let mut method = text::method(name, &index, result);
         method.line(line);
         implementation.push_fn(method);
@@ -64,8 +72,18 @@ pub fn implementation(type_name: &str, strategy: &Strategy) -> Impl {
     implementation.push_fn(by_depth("reaches_goal", &[], "bool", "false", &goals));
     let groups = arms(strategy.advice, |advice| &advice.reply_group);
     let reply = [(REPLY, "Move")];
-    implementation.push_fn(by_depth("reply_group", &reply, "Option<usize>", "None", &groups));
-    let mut aim = text::method("reaches_aim", &named(&[(POSITION, "&Position")], &words([strategy.aim])), "bool");
+    implementation.push_fn(by_depth(
+        "reply_group",
+        &reply,
+        "Option<usize>",
+        "None",
+        &groups,
+    ));
+    let mut aim = text::method(
+        "reaches_aim",
+        &named(&[(POSITION, "&Position")], &words([strategy.aim])),
+        "bool",
+    );
     aim.line(text::last_line(strategy.aim));
     implementation.push_fn(aim);
     implementation
@@ -73,16 +91,29 @@ pub fn implementation(type_name: &str, strategy: &Strategy) -> Impl {
 
 /// The rules that can apply: those up to the first that always does, without those that never do.
 fn consulted(rules: &[RuleCode]) -> Vec<&RuleCode> {
-    let always = rules.iter().position(|rule| rule.condition.as_truth() == Some(true));
+    let always = rules
+        .iter()
+        .position(|rule| rule.condition.as_truth() == Some(true));
     let reached = always.map_or(rules, |always| &rules[..=always]);
-    reached.iter().filter(|rule| rule.condition.as_truth() != Some(false)).collect()
+    reached
+        .iter()
+        .filter(|rule| rule.condition.as_truth() != Some(false))
+        .collect()
 }
 
 /// The rules in order; each that applies decides.
 fn decide(rules: &[RuleCode]) -> Function {
     let rules = consulted(rules);
-    let used = words(rules.iter().flat_map(|rule| [&rule.condition, &rule.decision]));
-    let mut method = text::method("decide", &named(&[(POSITION, "&Position")], &used), "Decision");
+    let used = words(
+        rules
+            .iter()
+            .flat_map(|rule| [&rule.condition, &rule.decision]),
+    );
+    let mut method = text::method(
+        "decide",
+        &named(&[(POSITION, "&Position")], &used),
+        "Decision",
+    );
     for rule in &rules {
         let decision = layout::one_line(&rule.decision);
         if rule.condition.as_truth() == Some(true) {
@@ -117,7 +148,12 @@ fn arms<'a>(
                 Some(arm) if arm.advice == advice && arm.last + 1 == *depth && arm.code == code => {
                     arm.last = *depth;
                 }
-                _ => arms.push(Arm { advice, first: *depth, last: *depth, code }),
+                _ => arms.push(Arm {
+                    advice,
+                    first: *depth,
+                    last: *depth,
+                    code,
+                }),
             }
         }
     }
@@ -136,16 +172,34 @@ fn by_depth(
     if !arms.is_empty() {
         used.extend(["advice", "depth"].map(str::to_owned));
     }
-    let first = [("advice", "usize"), (POSITION, "&Position"), (ROOT, "&Position"), ("depth", "usize")];
+    let first = [
+        ("advice", "usize"),
+        (POSITION, "&Position"),
+        (ROOT, "&Position"),
+        ("depth", "usize"),
+    ];
     let mut method = text::method(name, &named(&[&first, more].concat(), &used), result);
     if arms.is_empty() {
         method.line(otherwise);
         return method;
     }
     let mut block = text::match_block("(advice, depth)");
-    for Arm { advice, first, last, code } in arms {
-        let depths = if first == last { first.to_string() } else { format!("{first}..={last}") };
-        block.line(format!("({advice}, {depths}) => {},", layout::one_line(code)));
+    for Arm {
+        advice,
+        first,
+        last,
+        code,
+    } in arms
+    {
+        let depths = if first == last {
+            first.to_string()
+        } else {
+            format!("{first}..={last}")
+        };
+        block.line(format!(
+            "({advice}, {depths}) => {},",
+            layout::one_line(code)
+        ));
     }
     block.line(format!("_ => {otherwise},"));
     method.push_block(block);

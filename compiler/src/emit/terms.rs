@@ -1,10 +1,9 @@
 //! Numbers and squares in Rust. What may be absent is an `Option`; inside a function or closure
 //! that returns one, `?` goes on with what is present.
 
-use alc_runtime::{Kind, ManKind, Shade, Side};
-
 use super::code::{Code, words};
 use super::layout::{self, ARGUMENTS, INDENT, LINE};
+use super::men;
 use super::text::{Body, Choice};
 use super::translate::{Frame, ROOT, Translator, rust_type};
 use crate::expression::{Call, Number, Operator, SquareTerm, Term, TermKind};
@@ -68,8 +67,12 @@ impl<'p> Translator<'p> {
     pub fn may_be_absent(&self, term: TermRef<'p>, frame: &Frame<'p>) -> bool {
         let functions = &self.program.functions;
         match term {
-            TermRef::Number(number) => absence::number_may_be_absent(number, frame.declared, functions),
-            TermRef::Square(square) => absence::square_may_be_absent(square, frame.declared, functions),
+            TermRef::Number(number) => {
+                absence::number_may_be_absent(number, frame.declared, functions)
+            }
+            TermRef::Square(square) => {
+                absence::square_may_be_absent(square, frame.declared, functions)
+            }
         }
     }
 
@@ -86,7 +89,13 @@ impl<'p> Translator<'p> {
         }
     }
 
-    fn choice(&mut self, term: TermRef<'p>, frame: &Frame<'p>, optional: bool, indent: usize) -> Choice {
+    fn choice(
+        &mut self,
+        term: TermRef<'p>,
+        frame: &Frame<'p>,
+        optional: bool,
+        indent: usize,
+    ) -> Choice {
         let (condition, yes, no): (_, TermRef, TermRef) = match term {
             TermRef::Number(Number::If(condition, yes, no)) => {
                 (condition, (&**yes).into(), (&**no).into())
@@ -108,7 +117,11 @@ impl<'p> Translator<'p> {
         if indent > DEEPEST_BRANCH {
             let part = self.choice_part(term, frame);
             let absent = self.may_be_absent(term, frame);
-            return Choice::Value(if optional && !absent { part.wrapped() } else { part });
+            return Choice::Value(if optional && !absent {
+                part.wrapped()
+            } else {
+                part
+            });
         }
         let condition = self.formula(condition, frame, LINE - indent - 2 * INDENT);
         if let Some(truth) = condition.as_truth() {
@@ -116,7 +129,11 @@ impl<'p> Translator<'p> {
         }
         let yes = self.choice(yes, frame, optional, indent + INDENT);
         let no = self.choice(no, frame, optional, indent);
-        if yes == no { yes } else { Choice::If(condition, Box::new(yes), Box::new(no)) }
+        if yes == no {
+            yes
+        } else {
+            Choice::If(condition, Box::new(yes), Box::new(no))
+        }
     }
 
     /// A function for a term, called; an `Option` if it may be absent.
@@ -136,10 +153,12 @@ impl<'p> Translator<'p> {
                 let body = code.without_closure("maybe").unwrap_or(code);
                 self.part(frame, &Body::value(body), result)
             }
-            (true, false) => {
-                self.part(frame, &Body::value(code.unwrapped()), result).wrapped()
-            }
-            (false, true) => self.part(frame, &Body::value(code.wrapped()), result).or_absent(),
+            (true, false) => self
+                .part(frame, &Body::value(code.unwrapped()), result)
+                .wrapped(),
+            (false, true) => self
+                .part(frame, &Body::value(code.wrapped()), result)
+                .or_absent(),
             (false, false) => self.part(frame, &Body::value(code), result),
         }
     }
@@ -155,7 +174,9 @@ impl<'p> Translator<'p> {
             Number::Absolute(inner) => self.built_in("absolute", &[(&**inner).into()], frame, room),
             Number::File(square) => self.built_in("file", &[square.into()], frame, room),
             Number::Rank(square) => self.built_in("rank", &[square.into()], frame, room),
-            Number::EdgeDistance(square) => self.built_in("edge_distance", &[square.into()], frame, room),
+            Number::EdgeDistance(square) => {
+                self.built_in("edge_distance", &[square.into()], frame, room)
+            }
             Number::Distance(left, right) => {
                 self.built_in("distance", &[left.into(), right.into()], frame, room)
             }
@@ -187,13 +208,18 @@ impl<'p> Translator<'p> {
         room: Room,
     ) -> Code {
         let sign = match (operator, left, right) {
-            (Operator::Least, ..) => return self.built_in("least", &[left.into(), right.into()], frame, room),
+            (Operator::Least, ..) => {
+                return self.built_in("least", &[left.into(), right.into()], frame, room);
+            }
             (Operator::Greatest, ..) => {
                 return self.built_in("greatest", &[left.into(), right.into()], frame, room);
             }
             (Operator::Add | Operator::Subtract, _, Number::Constant(0))
-            | (Operator::Multiply, _, Number::Constant(1)) => return self.number(left, frame, room),
-            (Operator::Add, Number::Constant(0), _) | (Operator::Multiply, Number::Constant(1), _) => {
+            | (Operator::Multiply, _, Number::Constant(1)) => {
+                return self.number(left, frame, room);
+            }
+            (Operator::Add, Number::Constant(0), _)
+            | (Operator::Multiply, Number::Constant(1), _) => {
                 return self.number(right, frame, room);
             }
             (Operator::Add, ..) => "+",
@@ -203,14 +229,29 @@ impl<'p> Translator<'p> {
         let mut operands = Vec::new();
         for term in [left, right] {
             let code = self.number(term, frame, Room::Line);
-            operands.push(Argument { code, term: term.into(), optional: false });
+            operands.push(Argument {
+                code,
+                term: term.into(),
+                optional: false,
+            });
         }
-        self.narrow(&mut operands, frame, TERM, TERM);
+        let total = if room == Room::Lines {
+            usize::MAX
+        } else {
+            TERM
+        };
+        self.narrow(&mut operands, frame, total, TERM);
         let [left, right] = [0, 1].map(|index| operands[index].code.clone());
         Code::binary(left, sign, right)
     }
 
-    fn built_in(&mut self, name: &str, terms: &[TermRef<'p>], frame: &Frame<'p>, room: Room) -> Code {
+    fn built_in(
+        &mut self,
+        name: &str,
+        terms: &[TermRef<'p>],
+        frame: &Frame<'p>,
+        room: Room,
+    ) -> Code {
         let arguments = terms.iter().map(|term| (*term, false)).collect();
         self.called(name.to_owned(), Vec::new(), arguments, frame, room)
     }
@@ -223,17 +264,22 @@ impl<'p> Translator<'p> {
             (callee.root, ROOT),
             (callee.chosen, frame.chosen),
         ];
-        let first =
-            variables.into_iter().filter(|(taken, _)| *taken).map(|(_, name)| Code::word(name)).collect();
+        let first = variables
+            .into_iter()
+            .filter(|(taken, _)| *taken)
+            .map(|(_, name)| Code::word(name))
+            .collect();
         let declared = &self.program.functions[call.function].parameters;
         let arguments = call.arguments.iter().zip(declared).zip(callee.parameters);
-        let arguments = arguments.filter(|(_, taken)| *taken).map(|((argument, parameter), _)| {
-            let term = match argument {
-                Term::Number(number) => number.into(),
-                Term::Square(square) => square.into(),
-            };
-            (term, parameter.may_be_absent)
-        });
+        let arguments = arguments
+            .filter(|(_, taken)| *taken)
+            .map(|((argument, parameter), _)| {
+                let term = match argument {
+                    Term::Number(number) => number.into(),
+                    Term::Square(square) => square.into(),
+                };
+                (term, parameter.may_be_absent)
+            });
         let arguments = arguments.collect();
         self.called(callee.name, first, arguments, frame, room)
     }
@@ -254,14 +300,24 @@ impl<'p> Translator<'p> {
             } else {
                 self.value(term, frame, Room::Line)
             };
-            arguments.push(Argument { code, term, optional });
+            arguments.push(Argument {
+                code,
+                term,
+                optional,
+            });
         }
-        let before: usize = first.iter().map(|word| layout::width(word) + ", ".len()).sum();
-        let total = match room {
-            // It may be the only argument of another call.
-            _ if first.len() + arguments.len() < 2 => ARGUMENTS - "()".len() - name.len(),
-            Room::Lines => usize::MAX,
-            Room::Line => ARGUMENTS.saturating_sub(before),
+        let before: usize = first
+            .iter()
+            .map(|word| layout::width(word) + ", ".len())
+            .sum();
+        let total = match (arguments.as_slice(), room) {
+            ([only], _) if first.is_empty() => match layout::ends_in_call(&only.code) {
+                // The call may itself be the only argument of another.
+                true => ARGUMENTS - "()".len() - name.len(),
+                false => TERM,
+            },
+            (_, Room::Lines) => usize::MAX,
+            (_, Room::Line) => ARGUMENTS.saturating_sub(before),
         };
         self.narrow(&mut arguments, frame, total, TERM);
         first.extend(arguments.into_iter().map(|argument| argument.code));
@@ -271,14 +327,20 @@ impl<'p> Translator<'p> {
     /// A term as an `Option`.
     fn optional(&mut self, term: TermRef<'p>, frame: &Frame<'p>) -> Code {
         let value = self.value(term, frame, Room::Line);
-        let absent = self.may_be_absent(term, frame);
+        if !self.may_be_absent(term, frame) {
+            return value.wrapped();
+        }
         match value {
             Code::Try(option) => *option,
-            value if absent => {
+            // A function of something absent.
+            Code::Call(name, mut arguments) if matches!(arguments[..], [Code::Try(_)]) => arguments
+                .remove(0)
+                .wrapped()
+                .method("map", vec![Code::Word(name)]),
+            value => {
                 let option = Code::Closure(Box::new(value.wrapped()));
                 Code::call("maybe", vec![option])
             }
-            value => value.wrapped(),
         }
     }
 
@@ -297,7 +359,9 @@ impl<'p> Translator<'p> {
             let Some(index) = widest else { break };
             tried[index] = true;
             let term = &terms[index];
-            if !layout::is_compact(&term.code) || widths[index] > self.width_of_part(&term.code, frame) {
+            if !layout::is_compact(&term.code)
+                || widths[index] > self.width_of_part(&term.code, frame)
+            {
                 terms[index].code = self.value_part(term, frame);
             }
         }
@@ -305,7 +369,11 @@ impl<'p> Translator<'p> {
 
     /// How wide, roughly, the call of a function for this code would be.
     fn width_of_part(&self, code: &Code, frame: &Frame<'p>) -> usize {
-        let variables: usize = frame.used(&words([code])).iter().map(|(name, _)| name.len() + 2).sum();
+        let variables: usize = frame
+            .used(&words([code]))
+            .iter()
+            .map(|(name, _)| name.len() + 2)
+            .sum();
         frame.stem.len() + "_term_22()?".len() + variables
     }
 
@@ -313,7 +381,7 @@ impl<'p> Translator<'p> {
         match square {
             SquareTerm::Constant(square) => Code::word(square.to_string().to_uppercase()),
             SquareTerm::Man(side, man) => {
-                let code = self.man(*side, *man, frame);
+                let code = men::call(self, *side, *man, frame);
                 self.present(code, square.into(), frame)
             }
             SquareTerm::From => Code::word(frame.chosen).method("from", Vec::new()),
@@ -335,58 +403,10 @@ impl<'p> Translator<'p> {
     }
 
     fn present(&self, code: Code, term: TermRef<'p>, frame: &Frame<'p>) -> Code {
-        if self.may_be_absent(term, frame) { code.or_absent() } else { code }
-    }
-
-    /// The square of a man, an `Option` unless it is a king.
-    pub fn man(&mut self, side: Side, man: ManKind, frame: &Frame<'p>) -> Code {
-        let position = Code::word(frame.position);
-        if man.kind == Kind::King {
-            return position.method("king", vec![side_word(side)]);
-        }
-        match self.only_slot(side, man) {
-            Some(slot) => {
-                let name = format!("{}_{}", if side == Side::Us { "OUR" } else { "THEIR" }, man_word(man));
-                self.slots.insert(name.clone(), slot);
-                position.method("square", vec![Code::Word(name)])
-            }
-            None => position.method("find", vec![side_word(side), Code::word(man_word(man))]),
+        if self.may_be_absent(term, frame) {
+            code.or_absent()
+        } else {
+            code
         }
     }
-
-    /// The slot of such a man if there can be no other: one is listed, and no pawn may become one.
-    fn only_slot(&self, side: Side, man: ManKind) -> Option<usize> {
-        let men = self.program.material.men();
-        let mut slots = Vec::new();
-        for (slot, listed) in men.iter().enumerate() {
-            if self.program.material.owner(slot) != side {
-                continue;
-            }
-            if listed.kind == Kind::Pawn {
-                return None;
-            }
-            if listed.kind == man.kind && (man.shade.is_none() || listed.shade.is_none_or(|it| Some(it) == man.shade)) {
-                slots.push(slot);
-            }
-        }
-        match slots.as_slice() {
-            [slot] if man.shade.is_none() || men[*slot].shade == man.shade => Some(*slot),
-            _ => None,
-        }
-    }
-}
-
-/// `Side::Us` or `Side::Them`
-pub fn side_word(side: Side) -> Code {
-    Code::word(if side == Side::Us { "Side::Us" } else { "Side::Them" })
-}
-
-/// The constant for a kind of man: `ROOK`, `LIGHT_BISHOP`.
-pub fn man_word(man: ManKind) -> String {
-    let shade = match man.shade {
-        Some(Shade::Light) => "LIGHT_",
-        Some(Shade::Dark) => "DARK_",
-        None => "",
-    };
-    format!("{shade}{}", man.kind.word().to_uppercase())
 }

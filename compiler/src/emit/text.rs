@@ -89,8 +89,14 @@ fn signature(
 ) -> Function {
     let mut function = Function::new(name);
     function.ret(result);
-    let parameters = parameters.iter().map(|(name, kind)| format!("{name}: {kind}"));
-    let listed: Vec<String> = receiver.map(str::to_owned).into_iter().chain(parameters).collect();
+    let parameters = parameters
+        .iter()
+        .map(|(name, kind)| format!("{name}: {kind}"));
+    let listed: Vec<String> = receiver
+        .map(str::to_owned)
+        .into_iter()
+        .chain(parameters)
+        .collect();
     let line = format!("fn {name}({}) -> {result} {{", listed.join(", "));
     let mut rest = listed.join(", ");
     if indent + line.chars().count() > LINE {
@@ -129,7 +135,10 @@ pub fn if_block(condition: &Code, indent: usize) -> Block {
 
 /// `if let Some(name) = option { … }`
 pub fn if_let_block(name: &str, option: &Code) -> Block {
-    Block::new(format!("if let Some({name}) = {}", layout::one_line(option)))
+    Block::new(format!(
+        "if let Some({name}) = {}",
+        layout::one_line(option)
+    ))
 }
 
 /// `match subject { … }`
@@ -181,9 +190,10 @@ fn write_choice(function: &mut Function, choice: &Choice) {
 fn write_return(block: &mut Block, choice: &Choice, indent: usize) {
     match choice {
         Choice::Value(code) => {
-            let head = "return ";
-            let value = layout::expression(code, indent + head.len(), indent, 1);
-            block.line(format!("{head}{value};"));
+            // rustfmt keeps a column free beside the semicolon.
+            let column = indent + "return ".len();
+            let value = layout::expression(code, column, indent, " ;".len());
+            block.line(format!("return {value};"));
         }
         Choice::If(condition, yes, no) => {
             let mut inner = if_block(condition, indent);
@@ -200,7 +210,7 @@ fn if_head(condition: &Code, indent: usize) -> String {
     let text = layout::expression(condition, column, indent, 0);
     let last = text.lines().last().unwrap_or_default();
     let goes_on = match text.contains('\n') {
-        true => last.trim_start().chars().all(|sign| matches!(sign, ')' | '?')),
+        true => last.chars().all(|sign| matches!(sign, ')' | '?')),
         false => column + text.chars().count() + " {".len() <= LINE,
     };
     format!("if {text}{}", if goes_on { "" } else { "\n" })

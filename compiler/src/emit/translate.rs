@@ -20,7 +20,9 @@ pub struct Translator<'p> {
     pub names: Names,
     /// The functions written so far.
     pub items: Vec<Item>,
-    /// The slots of men that stand in one place for good, by the constant's name.
+    /// The functions for men, by their words.
+    pub men: BTreeMap<String, Item>,
+    /// The slots of men of which there can be no other, by the constant's name.
     pub slots: BTreeMap<String, usize>,
     /// One for each of the program's functions.
     pub(super) callees: Vec<Callee>,
@@ -48,10 +50,16 @@ impl Item {
         let mut function = text::function(&frame.owner, doc, &variables, result);
         function.line(text::comment(&frame.provenance));
         let takes = variables.into_iter().map(|(name, _)| name).collect();
-        Item { name: frame.owner.clone(), function, words, takes }
+        Item {
+            name: frame.owner.clone(),
+            function,
+            words,
+            takes,
+        }
     }
 
-    fn of_body(frame: &Frame, doc: &str, body: &Body, result: &str) -> Item {
+    /// A function with its body.
+    pub fn of_body(frame: &Frame, doc: &str, body: &Body, result: &str) -> Item {
         let mut words = BTreeSet::new();
         body.collect_words(&mut words);
         let mut item = Item::new(frame, doc, words, result);
@@ -61,7 +69,10 @@ impl Item {
 
     /// How it is called where the variables have the same names.
     fn call(&self) -> Code {
-        Code::Call(self.name.clone(), self.takes.iter().map(Code::word).collect())
+        Code::Call(
+            self.name.clone(),
+            self.takes.iter().map(Code::word).collect(),
+        )
     }
 }
 
@@ -123,14 +134,23 @@ impl<'p> Frame<'p> {
 
     /// The same, at the root.
     pub fn at_root(&self) -> Frame<'p> {
-        Frame { position: ROOT, ..self.clone() }
+        Frame {
+            position: ROOT,
+            ..self.clone()
+        }
     }
 
     /// Those of the variables that may be used here which are among these words.
     pub fn used(&self, words: &BTreeSet<String>) -> Vec<Variable> {
-        let own = [(POSITION, "&Position"), (ROOT, "&Position"), (self.chosen, "Move")];
+        let own = [
+            (POSITION, "&Position"),
+            (ROOT, "&Position"),
+            (self.chosen, "Move"),
+        ];
         let own = own.into_iter().map(|(name, kind)| (name.to_owned(), kind));
-        own.chain(self.parameters.iter().cloned()).filter(|(name, _)| words.contains(name)).collect()
+        own.chain(self.parameters.iter().cloned())
+            .filter(|(name, _)| words.contains(name))
+            .collect()
     }
 }
 
@@ -151,13 +171,16 @@ impl<'p> Translator<'p> {
             program,
             names: Names::new(),
             items: Vec::new(),
+            men: BTreeMap::new(),
             slots: BTreeMap::new(),
             callees: Vec::new(),
             parts: Vec::new(),
         };
         let mut names = Vec::new();
         for function in &program.functions {
-            let suffix = function.part.map_or_else(String::new, |part| format!("_{part}"));
+            let suffix = function
+                .part
+                .map_or_else(String::new, |part| format!("_{part}"));
             names.push(translator.names.function("", &function.name, &suffix));
         }
         for (function, name) in program.functions.iter().zip(names) {
@@ -185,18 +208,34 @@ impl<'p> Translator<'p> {
         let suffix = if result == "bool" { "_test" } else { "_term" };
         let name = self.names.part(&frame.stem, suffix);
         let doc = format!("A part of `{}`.", frame.owner);
-        let item = Item::of_body(&Frame { owner: name, ..frame.clone() }, &doc, body, result);
+        let item = Item::of_body(
+            &Frame {
+                owner: name,
+                ..frame.clone()
+            },
+            &doc,
+            body,
+            result,
+        );
         let call = item.call();
         self.parts.push(item);
         call
     }
 
     fn define(&mut self, function: &'p program::Function, name: String) {
-        let names = self.names.parameters(function.parameters.iter().map(|one| one.name.as_str()));
-        let kinds = function.parameters.iter().map(|one| rust_type(one.kind, one.may_be_absent));
+        let names = self
+            .names
+            .parameters(function.parameters.iter().map(|one| one.name.as_str()));
+        let kinds = function
+            .parameters
+            .iter()
+            .map(|one| rust_type(one.kind, one.may_be_absent));
         let shown = &function.name;
         let (what, doc) = match (function.part, &function.body) {
-            (Some(part), _) => ("Constraint", format!("Whether a move is of group {part} of `{shown}`.")),
+            (Some(part), _) => (
+                "Constraint",
+                format!("Whether a move is of group {part} of `{shown}`."),
+            ),
             (None, program::Body::Formula(_)) => ("Predicate", format!("Whether `{shown}` holds.")),
             (None, _) => ("Value", format!("The value `{shown}`.")),
         };
@@ -222,7 +261,11 @@ impl<'p> Translator<'p> {
             position: takes(POSITION),
             root: takes(ROOT),
             chosen: takes(CHOSEN),
-            parameters: frame.parameters.iter().map(|(name, _)| takes(name)).collect(),
+            parameters: frame
+                .parameters
+                .iter()
+                .map(|(name, _)| takes(name))
+                .collect(),
             name,
         });
         self.push(item);

@@ -32,9 +32,12 @@ pub fn square(square: &SquareTerm, names: Names) -> String {
         SquareTerm::Man(side, man) => self::man(*side, *man),
         SquareTerm::From => "from".to_owned(),
         SquareTerm::To => "to".to_owned(),
-        SquareTerm::If(condition, yes, no) => {
-            choice(condition, &self::square(yes, names), &self::square(no, names), names)
-        }
+        SquareTerm::If(condition, yes, no) => choice(
+            condition,
+            &self::square(yes, names),
+            &self::square(no, names),
+            names,
+        ),
         SquareTerm::Call(call) => call_words(call, names),
         SquareTerm::Parameter(index) => (names.parameter)(*index),
         SquareTerm::AtRoot(inner) => format!("{} at root", self::square(inner, names)),
@@ -60,13 +63,19 @@ enum Binding {
 }
 
 fn enclosed(text: String, own: Binding, around: Binding) -> String {
-    if own < around { format!("({text})") } else { text }
+    if own < around {
+        format!("({text})")
+    } else {
+        text
+    }
 }
 
 fn formula_within(formula: &Formula, around: Binding, names: Names) -> String {
     let joined = |operands: &[Formula], word: &str, inner: Binding| {
-        let operands: Vec<String> =
-            operands.iter().map(|operand| formula_within(operand, inner, names)).collect();
+        let operands: Vec<String> = operands
+            .iter()
+            .map(|operand| formula_within(operand, inner, names))
+            .collect();
         operands.join(word)
     };
     let (text, own) = match formula {
@@ -75,25 +84,41 @@ fn formula_within(formula: &Formula, around: Binding, names: Names) -> String {
         Formula::Any(operands) if operands.is_empty() => ("false".to_owned(), Binding::Tightest),
         Formula::All(operands) => (joined(operands, " and ", Binding::Not), Binding::And),
         Formula::Any(operands) => (joined(operands, " or ", Binding::And), Binding::Or),
-        Formula::Not(operand) => {
-            (format!("not {}", formula_within(operand, Binding::Not, names)), Binding::Not)
-        }
+        Formula::Not(operand) => (
+            format!("not {}", formula_within(operand, Binding::Not, names)),
+            Binding::Not,
+        ),
         Formula::Compare(comparison, left, right) => {
-            let text = format!("{} {} {}", number(left, names), sign(*comparison), number(right, names));
+            let text = format!(
+                "{} {} {}",
+                number(left, names),
+                sign(*comparison),
+                number(right, names)
+            );
             (text, Binding::Comparison)
         }
         Formula::SameSquare(same, left, right) => {
             let sign = if *same { "=" } else { "\\=" };
-            (format!("{} {sign} {}", square(left, names), square(right, names)), Binding::Comparison)
+            (
+                format!("{} {sign} {}", square(left, names), square(right, names)),
+                Binding::Comparison,
+            )
         }
         Formula::State(state) => (state_words(*state).to_owned(), Binding::Tightest),
-        Formula::Exists(side, man) => (format!("exists({})", self::man(*side, *man)), Binding::Tightest),
+        Formula::Exists(side, man) => (
+            format!("exists({})", self::man(*side, *man)),
+            Binding::Tightest,
+        ),
         Formula::Call(call) => (call_words(call, names), Binding::Tightest),
         Formula::Move(MoveTest::By(kinds)) => kinds_words(*kinds),
         Formula::Move(test) => (move_words(*test), Binding::Tightest),
-        Formula::AtRoot(inner) => {
-            (format!("{} at root", formula_within(inner, Binding::Tightest, names)), Binding::Tightest)
-        }
+        Formula::AtRoot(inner) => (
+            format!(
+                "{} at root",
+                formula_within(inner, Binding::Tightest, names)
+            ),
+            Binding::Tightest,
+        ),
     };
     enclosed(text, own, around)
 }
@@ -101,7 +126,9 @@ fn formula_within(formula: &Formula, around: Binding, names: Names) -> String {
 fn number_within(number: &Number, around: Binding, names: Names) -> String {
     let (text, own) = match number {
         Number::Constant(value) => (value.to_string(), Binding::Tightest),
-        Number::Arithmetic(Operator::Least, left, right) => (pair("min", left, right, names), Binding::Tightest),
+        Number::Arithmetic(Operator::Least, left, right) => {
+            (pair("min", left, right, names), Binding::Tightest)
+        }
         Number::Arithmetic(Operator::Greatest, left, right) => {
             (pair("max", left, right, names), Binding::Tightest)
         }
@@ -112,29 +139,47 @@ fn number_within(number: &Number, around: Binding, names: Names) -> String {
                 _ => ("+", Binding::Sum, Binding::Product),
             };
             let left = number_within(left, own, names);
-            (format!("{left} {sign} {}", number_within(right, right_binding, names)), own)
+            (
+                format!(
+                    "{left} {sign} {}",
+                    number_within(right, right_binding, names)
+                ),
+                own,
+            )
         }
-        Number::Absolute(inner) => (format!("abs({})", self::number(inner, names)), Binding::Tightest),
+        Number::Absolute(inner) => (
+            format!("abs({})", self::number(inner, names)),
+            Binding::Tightest,
+        ),
         Number::File(place) => (format!("file({})", square(place, names)), Binding::Tightest),
         Number::Rank(place) => (format!("rank({})", square(place, names)), Binding::Tightest),
-        Number::EdgeDistance(place) => {
-            (format!("edge_distance({})", square(place, names)), Binding::Tightest)
-        }
-        Number::Distance(from, to) => {
-            (format!("distance({}, {})", square(from, names), square(to, names)), Binding::Tightest)
-        }
-        Number::Manhattan(from, to) => {
-            (format!("manhattan({}, {})", square(from, names), square(to, names)), Binding::Tightest)
-        }
+        Number::EdgeDistance(place) => (
+            format!("edge_distance({})", square(place, names)),
+            Binding::Tightest,
+        ),
+        Number::Distance(from, to) => (
+            format!("distance({}, {})", square(from, names), square(to, names)),
+            Binding::Tightest,
+        ),
+        Number::Manhattan(from, to) => (
+            format!("manhattan({}, {})", square(from, names), square(to, names)),
+            Binding::Tightest,
+        ),
         Number::If(condition, yes, no) => {
-            let text = choice(condition, &self::number(yes, names), &self::number(no, names), names);
+            let text = choice(
+                condition,
+                &self::number(yes, names),
+                &self::number(no, names),
+                names,
+            );
             (text, Binding::Tightest)
         }
         Number::Call(call) => (call_words(call, names), Binding::Tightest),
         Number::Parameter(index) => ((names.parameter)(*index), Binding::Tightest),
-        Number::AtRoot(inner) => {
-            (format!("{} at root", number_within(inner, Binding::Tightest, names)), Binding::Tightest)
-        }
+        Number::AtRoot(inner) => (
+            format!("{} at root", number_within(inner, Binding::Tightest, names)),
+            Binding::Tightest,
+        ),
     };
     enclosed(text, own, around)
 }
@@ -198,7 +243,10 @@ fn state_words(state: State) -> &'static str {
 }
 
 fn kinds_words(kinds: Kinds) -> (String, Binding) {
-    let words: Vec<String> = kinds.iter().map(|kind| format!("{} move", kind.word())).collect();
+    let words: Vec<String> = kinds
+        .iter()
+        .map(|kind| format!("{} move", kind.word()))
+        .collect();
     match words.len() {
         0 => ("none".to_owned(), Binding::Tightest),
         1 => (words.concat(), Binding::Tightest),

@@ -39,8 +39,16 @@ impl fmt::Display for Program {
 impl Program {
     fn write_advice(&self, text: &mut dyn Write, advice: &Advice) -> fmt::Result {
         writeln!(text, "\nadvice {}  % {}", advice.name, advice.origin)?;
-        writeln!(text, "  better goal: {}", self.formula(&advice.better_goal, &[]))?;
-        writeln!(text, "  holding goal: {}", self.formula(&advice.holding_goal, &[]))?;
+        writeln!(
+            text,
+            "  better goal: {}",
+            self.formula(&advice.better_goal, &[])
+        )?;
+        writeln!(
+            text,
+            "  holding goal: {}",
+            self.formula(&advice.holding_goal, &[])
+        )?;
         for (depth, level) in advice.levels.iter().enumerate() {
             writeln!(text, "  depth {depth}")?;
             let goals = match level.goals {
@@ -57,7 +65,11 @@ impl Program {
                 writeln!(text, "    {each}{}", self.restriction(group))?;
             }
             if Level::side(depth) == Side::Them {
-                let outcome = if level.holds_when_stuck { "succeed" } else { "fail" };
+                let outcome = if level.holds_when_stuck {
+                    "succeed"
+                } else {
+                    "fail"
+                };
                 writeln!(text, "    without such a move: {outcome}")?;
             } else if level.groups.is_empty() {
                 writeln!(text, "    fail")?;
@@ -88,9 +100,18 @@ impl Program {
             .iter()
             .map(|parameter| format!("{}{}", parameter.name, mark(parameter.may_be_absent)))
             .collect();
-        let parameters = if parameters.is_empty() { String::new() } else { format!("({})", parameters.join(", ")) };
+        let parameters = if parameters.is_empty() {
+            String::new()
+        } else {
+            format!("({})", parameters.join(", "))
+        };
         let name = name(function);
-        writeln!(text, "\n{sort} {name}{parameters}{}  % {}", mark(absent), function.origin)?;
+        writeln!(
+            text,
+            "\n{sort} {name}{parameters}{}  % {}",
+            mark(absent),
+            function.origin
+        )?;
         match &function.body {
             Body::Formula(formula) => self.write_formula(text, formula, function),
             Body::Number(number, _) => self.write_number(text, number, function, 1),
@@ -98,7 +119,12 @@ impl Program {
         }
     }
 
-    fn write_formula(&self, text: &mut dyn Write, formula: &Formula, function: &Function) -> fmt::Result {
+    fn write_formula(
+        &self,
+        text: &mut dyn Write,
+        formula: &Formula,
+        function: &Function,
+    ) -> fmt::Result {
         writeln!(text, "  {}", self.formula(formula, &function.parameters))
     }
 
@@ -112,13 +138,19 @@ impl Program {
         let indent = "  ".repeat(level);
         match number {
             Number::If(condition, yes, no) => {
-                writeln!(text, "{indent}if {}", self.formula(condition, &function.parameters))?;
+                writeln!(
+                    text,
+                    "{indent}if {}",
+                    self.formula(condition, &function.parameters)
+                )?;
                 self.write_number(text, yes, function, level + 1)?;
                 writeln!(text, "{indent}else")?;
                 self.write_number(text, no, function, level + 1)
             }
             _ => {
-                let number = self.named(&function.parameters, |names| notation::number(number, names));
+                let number = self.named(&function.parameters, |names| {
+                    notation::number(number, names)
+                });
                 writeln!(text, "{indent}{number}")
             }
         }
@@ -134,13 +166,19 @@ impl Program {
         let indent = "  ".repeat(level);
         match square {
             SquareTerm::If(condition, yes, no) => {
-                writeln!(text, "{indent}if {}", self.formula(condition, &function.parameters))?;
+                writeln!(
+                    text,
+                    "{indent}if {}",
+                    self.formula(condition, &function.parameters)
+                )?;
                 self.write_square(text, yes, function, level + 1)?;
                 writeln!(text, "{indent}else")?;
                 self.write_square(text, no, function, level + 1)
             }
             _ => {
-                let square = self.named(&function.parameters, |names| notation::square(square, names));
+                let square = self.named(&function.parameters, |names| {
+                    notation::square(square, names)
+                });
                 writeln!(text, "{indent}{square}")
             }
         }

@@ -1,7 +1,9 @@
 //! Random programs over a realistic distribution, and some beyond it: deep formulas, long and
 //! foreign names, terms that may be absent, every option.
 
-use alc::expression::{Call, Formula, MoveTest, Number, Operator, SquareTerm, State, Term, TermKind};
+use alc::expression::{
+    Call, Formula, MoveTest, Number, Operator, SquareTerm, State, Term, TermKind,
+};
 use alc::program::absence::{number_may_be_absent, square_may_be_absent};
 use alc::program::{Advice, Body, Function, Goals, Group, Level, Origin, Parameter, Program, Rule};
 use alc::syntax::ast::Comparison;
@@ -9,20 +11,32 @@ use alc_runtime::{Kind, Kinds, ManKind, Material, MoveOrder, Random, Shade, Side
 
 /// The program of this seed.
 pub fn program(seed: u64) -> Program {
-    let mut maker = Maker { random: Random::new(seed), functions: Vec::new(), parameters: Vec::new() };
+    let mut maker = Maker {
+        random: Random::new(seed),
+        functions: Vec::new(),
+        parameters: Vec::new(),
+    };
     let material = maker.material();
     for index in 0..maker.below(8) {
         let function = maker.function(index);
         maker.functions.push(function);
     }
-    let advice: Vec<Advice> = (0..1 + maker.below(4)).map(|index| maker.advice(index)).collect();
-    let rules = (0..1 + maker.below(3)).map(|index| maker.rule(index, advice.len())).collect();
+    let advice: Vec<Advice> = (0..1 + maker.below(4))
+        .map(|index| maker.advice(index))
+        .collect();
+    let rules = (0..1 + maker.below(3))
+        .map(|index| maker.rule(index, advice.len()))
+        .collect();
     let aim = maker.formula(2, Speaks::OfPosition);
     Program {
         name: format!("{}_{seed}", maker.name()),
         source: "tables/random.al".to_owned(),
         material,
-        move_order: if maker.chance(50) { MoveOrder::Board } else { MoveOrder::Book },
+        move_order: if maker.chance(50) {
+            MoveOrder::Board
+        } else {
+            MoveOrder::Book
+        },
         functions: maker.functions,
         rules,
         advice,
@@ -84,13 +98,25 @@ impl Maker {
     }
 
     fn origin(&mut self) -> Origin {
-        Origin { file: self.pick(&["tables/random.al", "tables/lib/слова.al"]).to_owned(), line: 1 + self.below(99) as u32 }
+        Origin {
+            file: self
+                .pick(&["tables/random.al", "tables/lib/слова.al"])
+                .to_owned(),
+            line: 1 + self.below(99) as u32,
+        }
     }
 
     fn material(&mut self) -> Material {
-        let [king, queen, rook, pawn] = [Kind::King, Kind::Queen, Kind::Rook, Kind::Pawn].map(ManKind::of);
-        let light = ManKind { kind: Kind::Bishop, shade: Some(Shade::Light) };
-        let dark = ManKind { kind: Kind::Bishop, shade: Some(Shade::Dark) };
+        let [king, queen, rook, pawn] =
+            [Kind::King, Kind::Queen, Kind::Rook, Kind::Pawn].map(ManKind::of);
+        let light = ManKind {
+            kind: Kind::Bishop,
+            shade: Some(Shade::Light),
+        };
+        let dark = ManKind {
+            kind: Kind::Bishop,
+            shade: Some(Shade::Dark),
+        };
         let sides: &[(&[ManKind], &[ManKind])] = &[
             (&[king, rook], &[king]),
             (&[king, light, dark], &[king]),
@@ -105,21 +131,41 @@ impl Maker {
 
     fn man(&mut self) -> (Side, ManKind) {
         let side = self.pick(&[Side::Us, Side::Them]);
-        let kind = self.pick(&[Kind::King, Kind::King, Kind::Rook, Kind::Rook, Kind::Queen, Kind::Bishop, Kind::Pawn]);
-        let shade = if kind == Kind::Bishop && self.chance(60) { Some(Shade::Light) } else { None };
+        let kind = self.pick(&[
+            Kind::King,
+            Kind::King,
+            Kind::Rook,
+            Kind::Rook,
+            Kind::Queen,
+            Kind::Bishop,
+            Kind::Pawn,
+        ]);
+        let shade = if kind == Kind::Bishop && self.chance(60) {
+            Some(Shade::Light)
+        } else {
+            None
+        };
         (side, ManKind { kind, shade })
     }
 
     fn function(&mut self, index: usize) -> Function {
         let parameters: Vec<Parameter> = (0..self.pick(&[0, 0, 0, 1, 1, 2, 3, 5]))
             .map(|index| Parameter {
-                name: format!("{}{index}", self.pick(&["s", "rooks", "of_this_very_square", "клетка", "room"])),
+                name: format!(
+                    "{}{index}",
+                    self.pick(&["s", "rooks", "of_this_very_square", "клетка", "room"])
+                ),
                 kind: self.pick(&[TermKind::Number, TermKind::Square]),
                 may_be_absent: self.chance(40),
             })
             .collect();
         self.parameters = parameters.clone();
-        let speaks = self.pick(&[Speaks::OfPosition, Speaks::OfPosition, Speaks::OfRoot, Speaks::OfMove]);
+        let speaks = self.pick(&[
+            Speaks::OfPosition,
+            Speaks::OfPosition,
+            Speaks::OfRoot,
+            Speaks::OfMove,
+        ]);
         let body = match self.below(3) {
             0 => {
                 let depth = self.below(7);
@@ -138,7 +184,11 @@ impl Maker {
         };
         self.parameters.clear();
         Function {
-            name: if self.chance(50) { self.name() } else { format!("{}_{index}", self.name()) },
+            name: if self.chance(50) {
+                self.name()
+            } else {
+                format!("{}_{index}", self.name())
+            },
             part: (speaks == Speaks::OfMove).then_some(1 + index),
             origin: self.origin(),
             parameters,
@@ -159,7 +209,10 @@ impl Maker {
             }
         });
         let mut levels: Vec<Level> = (0..count).map(|_| self.level()).collect();
-        levels.push(Level { groups: Vec::new(), ..self.level() });
+        levels.push(Level {
+            groups: Vec::new(),
+            ..self.level()
+        });
         Advice {
             name: format!("{}_{index}", self.name()),
             origin: self.origin(),
@@ -173,11 +226,20 @@ impl Maker {
         let groups = (0..self.pick(&[0, 1, 1, 1, 2, 3]))
             .map(|_| Group {
                 kinds: self.kinds(),
-                test: if self.chance(50) { Formula::Constant(true) } else { self.formula(2, Speaks::OfMove) },
+                test: if self.chance(50) {
+                    Formula::Constant(true)
+                } else {
+                    self.formula(2, Speaks::OfMove)
+                },
             })
             .collect();
         Level {
-            goals: self.pick(&[Goals::Kept, Goals::Kept, Goals::HoldingWaivedAtGoal, Goals::Unasked]),
+            goals: self.pick(&[
+                Goals::Kept,
+                Goals::Kept,
+                Goals::HoldingWaivedAtGoal,
+                Goals::Unasked,
+            ]),
             groups,
             holds_when_stuck: self.chance(40),
         }
@@ -185,7 +247,12 @@ impl Maker {
 
     fn kinds(&mut self) -> Kinds {
         let some: Vec<Kind> = Kind::ALL.into_iter().filter(|_| self.chance(40)).collect();
-        self.pick(&[Kinds::ALL, Kinds::ALL, Kinds::of(&[Kind::Rook]), Kinds::of(&some)])
+        self.pick(&[
+            Kinds::ALL,
+            Kinds::ALL,
+            Kinds::of(&[Kind::Rook]),
+            Kinds::of(&some),
+        ])
     }
 
     fn rule(&mut self, index: usize, advice: usize) -> Rule {
@@ -193,7 +260,11 @@ impl Maker {
         Rule {
             name: format!("{}_{index}", self.name()),
             origin: self.origin(),
-            condition: if self.chance(20) { Formula::Constant(true) } else { self.formula(depth, Speaks::OfPosition) },
+            condition: if self.chance(20) {
+                Formula::Constant(true)
+            } else {
+                self.formula(depth, Speaks::OfPosition)
+            },
             advice: (0..self.below(4)).map(|_| self.below(advice)).collect(),
         }
     }
@@ -203,9 +274,19 @@ impl Maker {
             let inner = depth - 1;
             return match self.below(5) {
                 0 => Formula::Not(Box::new(self.formula(inner, speaks))),
-                1 if speaks == Speaks::OfRoot => Formula::AtRoot(Box::new(self.formula(inner, speaks))),
-                1 | 2 => Formula::Any((0..2 + self.below(3)).map(|_| self.formula(inner, speaks)).collect()),
-                _ => Formula::All((0..2 + self.below(3)).map(|_| self.formula(inner, speaks)).collect()),
+                1 if speaks == Speaks::OfRoot => {
+                    Formula::AtRoot(Box::new(self.formula(inner, speaks)))
+                }
+                1 | 2 => Formula::Any(
+                    (0..2 + self.below(3))
+                        .map(|_| self.formula(inner, speaks))
+                        .collect(),
+                ),
+                _ => Formula::All(
+                    (0..2 + self.below(3))
+                        .map(|_| self.formula(inner, speaks))
+                        .collect(),
+                ),
             };
         }
         match self.below(if speaks == Speaks::OfMove { 9 } else { 7 }) {
@@ -219,11 +300,19 @@ impl Maker {
                     Comparison::AtLeast,
                 ]);
                 let sides = self.pick(&[0, 1, 2, 3]);
-                Formula::Compare(comparison, self.term_number(sides, speaks), self.number(sides, speaks))
+                Formula::Compare(
+                    comparison,
+                    self.term_number(sides, speaks),
+                    self.number(sides, speaks),
+                )
             }
             2 => {
                 let left = self.man();
-                Formula::SameSquare(self.chance(50), SquareTerm::Man(left.0, left.1), self.square(2, speaks))
+                Formula::SameSquare(
+                    self.chance(50),
+                    SquareTerm::Man(left.0, left.1),
+                    self.square(2, speaks),
+                )
             }
             3 => Formula::State(self.pick(&[
                 State::ToMove(Side::Us),
@@ -298,7 +387,11 @@ impl Maker {
             9 => {
                 let condition = self.formula(inner.min(2), speaks);
                 let yes = self.number(inner, speaks);
-                Number::If(Box::new(condition), Box::new(yes), Box::new(self.number(inner, speaks)))
+                Number::If(
+                    Box::new(condition),
+                    Box::new(yes),
+                    Box::new(self.number(inner, speaks)),
+                )
             }
             10 if speaks == Speaks::OfRoot => Number::AtRoot(Box::new(self.number(inner, speaks))),
             _ => match self.call(inner, speaks, |body| matches!(body, Body::Number(..))) {
@@ -321,9 +414,15 @@ impl Maker {
             5 => {
                 let condition = self.formula(inner.min(1), speaks);
                 let yes = self.square(inner, speaks);
-                SquareTerm::If(Box::new(condition), Box::new(yes), Box::new(self.square(inner, speaks)))
+                SquareTerm::If(
+                    Box::new(condition),
+                    Box::new(yes),
+                    Box::new(self.square(inner, speaks)),
+                )
             }
-            6 if speaks == Speaks::OfRoot => SquareTerm::AtRoot(Box::new(self.square(inner, speaks))),
+            6 if speaks == Speaks::OfRoot => {
+                SquareTerm::AtRoot(Box::new(self.square(inner, speaks)))
+            }
             7 => match self.call(inner, speaks, |body| matches!(body, Body::Square(..))) {
                 Some(call) => SquareTerm::Call(call),
                 None => SquareTerm::Man(Side::Them, ManKind::of(Kind::King)),
@@ -336,16 +435,26 @@ impl Maker {
     }
 
     fn parameter(&mut self, kind: TermKind) -> Option<usize> {
-        let fitting: Vec<usize> =
-            (0..self.parameters.len()).filter(|index| self.parameters[*index].kind == kind).collect();
-        if fitting.is_empty() { None } else { Some(self.pick(&fitting)) }
+        let fitting: Vec<usize> = (0..self.parameters.len())
+            .filter(|index| self.parameters[*index].kind == kind)
+            .collect();
+        if fitting.is_empty() {
+            None
+        } else {
+            Some(self.pick(&fitting))
+        }
     }
 
     /// A call of a function that is made already, with what it wants.
     fn call(&mut self, depth: usize, speaks: Speaks, wanted: fn(&Body) -> bool) -> Option<Call> {
         let fitting: Vec<usize> = (0..self.functions.len())
             .filter(|index| {
-                let Function { uses_root, uses_move, body, .. } = &self.functions[*index];
+                let Function {
+                    uses_root,
+                    uses_move,
+                    body,
+                    ..
+                } = &self.functions[*index];
                 let needs = match (uses_move, uses_root) {
                     (true, _) => Speaks::OfMove,
                     (false, true) => Speaks::OfRoot,
@@ -359,8 +468,14 @@ impl Maker {
         }
         let function = self.pick(&fitting);
         let wanted = self.functions[function].parameters.clone();
-        let arguments = wanted.iter().map(|parameter| self.argument(parameter, depth, speaks)).collect();
-        Some(Call { function, arguments })
+        let arguments = wanted
+            .iter()
+            .map(|parameter| self.argument(parameter, depth, speaks))
+            .collect();
+        Some(Call {
+            function,
+            arguments,
+        })
     }
 
     fn argument(&mut self, wanted: &Parameter, depth: usize, speaks: Speaks) -> Term {
@@ -375,7 +490,11 @@ impl Maker {
                 let square = self.square(depth.min(1), speaks);
                 let absent = square_may_be_absent(&square, &self.parameters, &self.functions);
                 let fits = wanted.may_be_absent || !absent;
-                Term::Square(if fits { square } else { SquareTerm::Man(Side::Us, ManKind::of(Kind::King)) })
+                Term::Square(if fits {
+                    square
+                } else {
+                    SquareTerm::Man(Side::Us, ManKind::of(Kind::King))
+                })
             }
         }
     }

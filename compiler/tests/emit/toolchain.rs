@@ -12,7 +12,8 @@ pub fn write_crate(folder: &Path, modules: &[String]) -> PathBuf {
     );
     for (index, text) in modules.iter().enumerate() {
         root += &format!("/// A table.\npub mod table_{index:03};\n");
-        fs::write(folder.join(format!("table_{index:03}.rs")), text).expect("the folder can be written");
+        fs::write(folder.join(format!("table_{index:03}.rs")), text)
+            .expect("the folder can be written");
     }
     let lib = folder.join("lib.rs");
     fs::write(&lib, root).expect("the folder can be written");
@@ -22,7 +23,9 @@ pub fn write_crate(folder: &Path, modules: &[String]) -> PathBuf {
 /// What `rustfmt --check` would change in a crate.
 pub fn formatting(lib: &Path) -> String {
     let mut command = Command::new("rustfmt");
-    command.args(["--edition", "2024", "--check", "--color", "never"]).arg(lib);
+    command
+        .args(["--edition", "2024", "--check", "--color", "never"])
+        .arg(lib);
     let output = command.output().expect("rustfmt is installed");
     String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
 }
@@ -32,20 +35,37 @@ pub fn compilation(folder: &Path, lib: &Path) -> String {
     let runtime = folder.join("runtime");
     for (path, text) in alc_runtime::sources::FILES {
         let file = runtime.join(path);
-        fs::create_dir_all(file.parent().expect("it is in a folder")).expect("the folder can be made");
+        fs::create_dir_all(file.parent().expect("it is in a folder"))
+            .expect("the folder can be made");
         fs::write(file, text).expect("the folder can be written");
     }
     let metadata = folder.join("libalc_runtime.rmeta");
     rustc(&runtime.join("lib.rs"), "alc_runtime", &metadata, None)
-        + &rustc(lib, "tables", &folder.join("libtables.rmeta"), Some(&metadata))
+        + &rustc(
+            lib,
+            "tables",
+            &folder.join("libtables.rmeta"),
+            Some(&metadata),
+        )
 }
 
 fn rustc(lib: &Path, name: &str, output: &Path, runtime: Option<&Path>) -> String {
     let mut command = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
-    command.args(["--edition", "2024", "--crate-type", "lib", "--emit", "metadata", "--crate-name", name]);
+    command.args([
+        "--edition",
+        "2024",
+        "--crate-type",
+        "lib",
+        "--emit",
+        "metadata",
+        "--crate-name",
+        name,
+    ]);
     command.arg("-o").arg(output).arg(lib);
     if let Some(runtime) = runtime {
-        command.arg("--extern").arg(format!("alc_runtime={}", runtime.display()));
+        command
+            .arg("--extern")
+            .arg(format!("alc_runtime={}", runtime.display()));
     }
     let output = command.output().expect("rustc is installed");
     String::from_utf8_lossy(&output.stderr).into_owned()
