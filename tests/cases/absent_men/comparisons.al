@@ -11,7 +11,7 @@ through   :: if far(our rook) then [say].
 branch    :: if (if exists(our rook) then rank(our rook) else 0) = 0 and not exists(their knight) then [say].
 negation  :: if not distance(our rook, their king) < 9 and not their knight = their king
                 and max(rank(their knight), 0) < 9 then [say].
-neither   :: if abs(file(our rook) - 4) * 0 = 0 then [say].
+neither   :: if abs(file(our rook) - 4) * 2 >= 0 then [say].
 
 predicate far(square): distance(square, our king) >= 0.
 
