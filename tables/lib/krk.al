@@ -65,10 +65,10 @@ predicate rooklost:
 
 % The rook's file or rank runs between the kings.
 predicate rookdivides:
-    between(file(our king), file(our rook), file(their king))
-    or between(rank(our king), rank(our rook), rank(their king)).
+    strictly_between(file(our king), file(our rook), file(their king))
+    or strictly_between(rank(our king), rank(our rook), rank(their king)).
 
-predicate between(one, middle, other):
+predicate strictly_between(one, middle, other):
     one < middle and middle < other
     or other < middle and middle < one.
 

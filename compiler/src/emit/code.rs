@@ -79,6 +79,11 @@ impl Code {
         }
     }
 
+    /// Whether it holds, where `?` in it may find that something is absent.
+    pub fn held(self) -> Code {
+        Code::call("holds", vec![Code::Closure(Box::new(self.wrapped()))])
+    }
+
     /// What stands in the closure, if this is `name(|| …)`.
     pub fn without_closure(&self, name: &str) -> Option<Code> {
         match self {
@@ -154,6 +159,21 @@ impl Code {
                 Code::comparison(*left, opposite(operator), *right)
             }
             other => Code::Not(Box::new(other)),
+        }
+    }
+
+    /// Whether `?` in it may leave the function or closure around it.
+    pub fn may_leave(&self) -> bool {
+        match self {
+            Code::Word(_) | Code::Closure(_) => false,
+            Code::Try(_) => true,
+            Code::Call(_, arguments) => arguments.iter().any(Code::may_leave),
+            Code::Method(receiver, _, arguments) => {
+                receiver.may_leave() || arguments.iter().any(Code::may_leave)
+            }
+            Code::Not(inner) => inner.may_leave(),
+            Code::Binary(left, _, right) => left.may_leave() || right.may_leave(),
+            Code::All(operands) | Code::Any(operands) => operands.iter().any(Code::may_leave),
         }
     }
 

@@ -52,7 +52,9 @@ impl<'p> Translator<'p> {
             Formula::Not(inner) => self.formula(inner, frame, room).negated(),
             Formula::AtRoot(inner) => self.formula(inner, &frame.at_root(), room),
             // It may have its arguments on lines of their own.
-            Formula::Call(call) => self.call(call, frame, Room::Lines),
+            Formula::Call(call) if !self.lacks_argument(call, frame) => {
+                self.call(call, frame, Room::Lines)
+            }
             _ => {
                 let whole = self.atom(formula, frame, Room::Line);
                 if layout::fits(&whole, inner_room) {
@@ -71,11 +73,7 @@ impl<'p> Translator<'p> {
             let left = self.value(left, frame, room);
             let right = self.value(right, frame, room);
             let whole = Code::comparison(left, operator, right);
-            return if absent {
-                Code::call("holds", vec![Code::Closure(Box::new(whole.wrapped()))])
-            } else {
-                whole
-            };
+            return if absent { whole.held() } else { whole };
         }
         match formula {
             Formula::Constant(truth) => Code::truth(*truth),
@@ -84,7 +82,14 @@ impl<'p> Translator<'p> {
             Formula::Exists(side, man) => {
                 men::call(self, *side, *man, frame).method("is_some", Vec::new())
             }
-            Formula::Call(call) => self.call(call, frame, room),
+            Formula::Call(call) => {
+                let code = self.call(call, frame, room);
+                if self.lacks_argument(call, frame) {
+                    code.held()
+                } else {
+                    code
+                }
+            }
             Formula::Move(test) => move_code(*test, frame),
             Formula::Compare(..)
             | Formula::SameSquare(..)
@@ -96,16 +101,19 @@ impl<'p> Translator<'p> {
     }
 }
 
-/// A truth value as all that a function computes; a wide comparison of what may be absent has its
-/// terms in variables.
+/// A truth value as all that a function computes; of what may be absent, a wide comparison has its
+/// terms in variables, and a wide call has lines of its own.
 fn truth_body(code: Code) -> Body {
-    if let Some(Code::Call(_, arguments)) = code.without_closure("holds")
-        && let [Code::Binary(left, operator, right)] = arguments.as_slice()
-        && !layout::fits(&code, LINE - INDENT)
-    {
-        return Body::Comparison((**left).clone(), operator, (**right).clone());
+    if layout::fits(&code, LINE - INDENT) {
+        return Body::value(code);
     }
-    Body::value(code)
+    match code.without_closure("holds") {
+        Some(Code::Call(_, mut arguments)) if arguments.len() == 1 => match arguments.remove(0) {
+            Code::Binary(left, operator, right) => Body::Comparison(*left, operator, *right),
+            held => Body::Held(held),
+        },
+        _ => Body::value(code),
+    }
 }
 
 /// A set of kinds, as the shorter of itself and what it is without.

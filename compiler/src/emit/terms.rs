@@ -76,6 +76,11 @@ impl<'p> Translator<'p> {
         }
     }
 
+    /// Whether a predicate may be called without something that it requires.
+    pub fn lacks_argument(&self, call: &Call, frame: &Frame<'p>) -> bool {
+        absence::lacks_argument(call, frame.declared, &self.program.functions)
+    }
+
     /// A term as all that a function computes; an `Option` if asked for.
     pub fn term_body(&mut self, term: TermRef<'p>, frame: &Frame<'p>, optional: bool) -> Body {
         Body::Choice(self.choice(term, frame, optional, INDENT))
@@ -187,10 +192,7 @@ impl<'p> Translator<'p> {
                 let code = self.choice_part(number.into(), frame);
                 self.present(code, number.into(), frame)
             }
-            Number::Call(call) => {
-                let code = self.call(call, frame, room);
-                self.present(code, number.into(), frame)
-            }
+            Number::Call(call) => self.present_call(call, frame, room),
             Number::Parameter(index) => {
                 let code = Code::word(&frame.parameters[*index].0);
                 self.present(code, number.into(), frame)
@@ -256,7 +258,8 @@ impl<'p> Translator<'p> {
         self.called(name.to_owned(), Vec::new(), arguments, frame, room)
     }
 
-    /// A call of one of the program's functions, an `Option` where its result may be absent.
+    /// A call of one of the program's functions, an `Option` where its result may be absent. For
+    /// want of an argument that the function requires, `?` leaves the function or closure around.
     pub fn call(&mut self, call: &'p Call, frame: &Frame<'p>, room: Room) -> Code {
         let callee = self.callees[call.function].clone();
         let variables = [
@@ -331,9 +334,9 @@ impl<'p> Translator<'p> {
             return value.wrapped();
         }
         match value {
-            Code::Try(option) => *option,
+            Code::Try(option) if !option.may_leave() => *option,
             // A function of something absent.
-            Code::Call(name, mut arguments) if matches!(arguments[..], [Code::Try(_)]) => arguments
+            Code::Call(name, mut arguments) if is_one_option(&arguments) => arguments
                 .remove(0)
                 .wrapped()
                 .method("map", vec![Code::Word(name)]),
@@ -390,16 +393,19 @@ impl<'p> Translator<'p> {
                 let code = self.choice_part(square.into(), frame);
                 self.present(code, square.into(), frame)
             }
-            SquareTerm::Call(call) => {
-                let code = self.call(call, frame, room);
-                self.present(code, square.into(), frame)
-            }
+            SquareTerm::Call(call) => self.present_call(call, frame, room),
             SquareTerm::Parameter(index) => {
                 let code = Code::word(&frame.parameters[*index].0);
                 self.present(code, square.into(), frame)
             }
             SquareTerm::AtRoot(inner) => self.square(inner, &frame.at_root(), room),
         }
+    }
+
+    fn present_call(&mut self, call: &'p Call, frame: &Frame<'p>, room: Room) -> Code {
+        let code = self.call(call, frame, room);
+        let absent = absence::result_may_be_absent(call, &self.program.functions);
+        if absent { code.or_absent() } else { code }
     }
 
     fn present(&self, code: Code, term: TermRef<'p>, frame: &Frame<'p>) -> Code {
@@ -409,4 +415,9 @@ impl<'p> Translator<'p> {
             code
         }
     }
+}
+
+/// Whether a call has one argument, and that is an option with nothing else that may be absent.
+fn is_one_option(arguments: &[Code]) -> bool {
+    matches!(arguments, [Code::Try(option)] if !option.may_leave())
 }

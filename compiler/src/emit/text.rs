@@ -15,6 +15,8 @@ pub enum Body {
     Choice(Choice),
     /// Whether two terms are present and compare so, when that is too wide for one line.
     Comparison(Code, &'static str, Code),
+    /// Whether what it is made of is present and it holds, when that is too wide for one line.
+    Held(Code),
 }
 
 /// An expression, or one of two choices.
@@ -48,6 +50,7 @@ impl Body {
                 left.collect_words(words);
                 right.collect_words(words);
             }
+            Body::Held(code) => code.collect_words(words),
         }
     }
 }
@@ -166,6 +169,18 @@ pub fn write_body(function: &mut Function, body: &Body) {
                 block.line(let_line(name, code, 2 * INDENT));
             }
             block.line(format!("Some(left {operator} right)"));
+            block.after(")");
+            function.push_block(block);
+        }
+        Body::Held(code) => {
+            let mut block = Block::new("holds(||");
+            let indent = 2 * INDENT;
+            block.line(layout::expression(
+                &code.clone().wrapped(),
+                indent,
+                indent,
+                0,
+            ));
             block.after(")");
             function.push_block(block);
         }

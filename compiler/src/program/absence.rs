@@ -37,7 +37,7 @@ pub fn number_may_be_absent(
             of_square(left) || of_square(right)
         }
         Number::If(_, yes, no) => of_number(yes) || of_number(no),
-        Number::Call(call) => result_may_be_absent(call, functions),
+        Number::Call(call) => call_may_be_absent(call, parameters, functions),
         Number::Parameter(index) => parameters[*index].may_be_absent,
     }
 }
@@ -53,13 +53,29 @@ pub fn square_may_be_absent(
         SquareTerm::Constant(_) | SquareTerm::From | SquareTerm::To => false,
         SquareTerm::Man(_, man) => man.kind != Kind::King,
         SquareTerm::If(_, yes, no) => of_square(yes) || of_square(no),
-        SquareTerm::Call(call) => result_may_be_absent(call, functions),
+        SquareTerm::Call(call) => call_may_be_absent(call, parameters, functions),
         SquareTerm::Parameter(index) => parameters[*index].may_be_absent,
         SquareTerm::AtRoot(square) => of_square(square),
     }
 }
 
-fn result_may_be_absent(call: &Call, functions: &[Function]) -> bool {
+/// Whether a value may be absent: of itself, or for want of an argument that it requires.
+pub fn call_may_be_absent(call: &Call, parameters: &[Parameter], functions: &[Function]) -> bool {
+    result_may_be_absent(call, functions) || lacks_argument(call, parameters, functions)
+}
+
+/// Whether an argument that the function requires may be absent.
+pub fn lacks_argument(call: &Call, parameters: &[Parameter], functions: &[Function]) -> bool {
+    call.arguments
+        .iter()
+        .zip(&functions[call.function].parameters)
+        .any(|(argument, parameter)| {
+            parameter.required && term_may_be_absent(argument, parameters, functions)
+        })
+}
+
+/// Whether the function may find that its value is absent, given all that it requires.
+pub fn result_may_be_absent(call: &Call, functions: &[Function]) -> bool {
     match functions[call.function].body {
         Body::Formula(_) => false,
         Body::Number(_, may_be_absent) | Body::Square(_, may_be_absent) => may_be_absent,
@@ -81,8 +97,9 @@ fn spread(program: &mut Program) -> bool {
         root.visit(&mut |part| {
             let Some(call) = part.call() else { return };
             for (index, argument) in call.arguments.iter().enumerate() {
-                let known = functions[call.function].parameters[index].may_be_absent;
-                if !known && term_may_be_absent(argument, parameters, functions) {
+                let parameter = &functions[call.function].parameters[index];
+                let settled = parameter.required || parameter.may_be_absent;
+                if !settled && term_may_be_absent(argument, parameters, functions) {
                     absent_parameters.push((call.function, index));
                 }
             }

@@ -153,7 +153,8 @@ impl<'t> Constraints<'t> {
         let parameters = definition.parameters.iter().map(|(name, kind)| Parameter {
             name: name.text.clone(),
             kind: *kind,
-            may_be_absent: false,
+            required: false,
+        may_be_absent: false,
         });
         let function = Function {
             name: definition.name.text.clone(),

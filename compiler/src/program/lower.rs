@@ -3,7 +3,7 @@
 
 use super::constraints::Constraints;
 use super::simplify::{self, simplified};
-use super::{Advice, Body, Function, Goals, Level, Origin, Parameter, Program, Rule, absence};
+use super::{Advice, Body, Function, Goals, Level, Origin, Parameter, Program, Rule, absence, strictness};
 use crate::diagnostic::Diagnostic;
 use crate::source::{Source, Span};
 use crate::table::{self, Conventions, GoalsChecked, HoldingAtGoal, Meaning, OpponentStuck, Table};
@@ -56,14 +56,21 @@ pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnos
         advice,
         aim: simplified(&table.aim),
     };
-    absence::settle(&mut program);
+    settle(&mut program);
     (Some(program), diagnostics)
+}
+
+/// Settles what is recorded of absence in a program whose functions record nothing yet.
+pub fn settle(program: &mut Program) {
+    strictness::settle(&mut program.functions);
+    absence::settle(program);
 }
 
 fn function(definition: &table::Definition, origin: &impl Fn(Span) -> Origin) -> Function {
     let parameters = definition.parameters.iter().map(|(name, kind)| Parameter {
         name: name.text.clone(),
         kind: *kind,
+        required: false,
         may_be_absent: false,
     });
     Function {

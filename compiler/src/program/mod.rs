@@ -9,8 +9,9 @@ mod constraints;
 mod lower;
 mod print;
 mod simplify;
+mod strictness;
 
-pub use lower::{DEEPEST, lower};
+pub use lower::{DEEPEST, lower, settle};
 
 use std::fmt;
 
@@ -80,7 +81,10 @@ pub struct Parameter {
     pub name: String,
     /// Its kind.
     pub kind: TermKind,
-    /// Whether some call may pass something absent.
+    /// Whether the result is absent, or false, whenever this is. Then a call may look at the
+    /// argument first, and the function itself is never passed something absent.
+    pub required: bool,
+    /// Whether some call may pass something absent. Never together with `required`.
     pub may_be_absent: bool,
 }
 

@@ -4,8 +4,9 @@
 use alc::expression::{
     Call, Formula, MoveTest, Number, Operator, SquareTerm, State, Term, TermKind,
 };
-use alc::program::absence::{number_may_be_absent, square_may_be_absent};
-use alc::program::{Advice, Body, Function, Goals, Group, Level, Origin, Parameter, Program, Rule};
+use alc::program::{
+    Advice, Body, Function, Goals, Group, Level, Origin, Parameter, Program, Rule, settle,
+};
 use alc::syntax::ast::Comparison;
 use alc_runtime::{Kind, Kinds, ManKind, Material, MoveOrder, Random, Shade, Side, Square};
 
@@ -28,7 +29,7 @@ pub fn program(seed: u64) -> Program {
         .map(|index| maker.rule(index, advice.len()))
         .collect();
     let aim = maker.formula(2, Speaks::OfPosition);
-    Program {
+    let mut program = Program {
         name: format!("{}_{seed}", maker.name()),
         source: "tables/random.al".to_owned(),
         material,
@@ -41,7 +42,9 @@ pub fn program(seed: u64) -> Program {
         rules,
         advice,
         aim,
-    }
+    };
+    settle(&mut program);
+    program
 }
 
 /// What an expression may speak of.
@@ -156,7 +159,8 @@ impl Maker {
                     self.pick(&["s", "rooks", "of_this_very_square", "клетка", "room"])
                 ),
                 kind: self.pick(&[TermKind::Number, TermKind::Square]),
-                may_be_absent: self.chance(40),
+                required: false,
+                may_be_absent: false,
             })
             .collect();
         self.parameters = parameters.clone();
@@ -173,13 +177,11 @@ impl Maker {
             }
             1 => {
                 let number = self.number(4, speaks);
-                let absent = number_may_be_absent(&number, &parameters, &self.functions);
-                Body::Number(number, absent)
+                Body::Number(number, false)
             }
             _ => {
                 let square = self.square(3, speaks);
-                let absent = square_may_be_absent(&square, &parameters, &self.functions);
-                Body::Square(square, absent)
+                Body::Square(square, false)
             }
         };
         self.parameters.clear();
@@ -480,22 +482,8 @@ impl Maker {
 
     fn argument(&mut self, wanted: &Parameter, depth: usize, speaks: Speaks) -> Term {
         match wanted.kind {
-            TermKind::Number => {
-                let number = self.number(depth, speaks);
-                let absent = number_may_be_absent(&number, &self.parameters, &self.functions);
-                let fits = wanted.may_be_absent || !absent;
-                Term::Number(if fits { number } else { Number::Constant(3) })
-            }
-            TermKind::Square => {
-                let square = self.square(depth.min(1), speaks);
-                let absent = square_may_be_absent(&square, &self.parameters, &self.functions);
-                let fits = wanted.may_be_absent || !absent;
-                Term::Square(if fits {
-                    square
-                } else {
-                    SquareTerm::Man(Side::Us, ManKind::of(Kind::King))
-                })
-            }
+            TermKind::Number => Term::Number(self.number(depth, speaks)),
+            TermKind::Square => Term::Square(self.square(depth.min(1), speaks)),
         }
     }
 }
