@@ -7,8 +7,8 @@
 //!
 //! What counts is the ratio. Nanoseconds tell of the machine and of what else runs on it; the ratio
 //! tells of the compiler, provided that both engines meet the same disturbances. So they take turns
-//! at blocks of a few milliseconds at most, and each round over all positions gives one ratio of
-//! its own. The usual harnesses measure one function after the other; hence a plain `main`.
+//! at blocks of a few milliseconds at most, and each round over a fair share of the blocks gives a
+//! ratio of its own. The usual harnesses measure one function after the other; hence a plain `main`.
 
 #[path = "../../compiler/benches/spread/mod.rs"]
 mod spread;
@@ -26,11 +26,13 @@ use alc_runtime::tree::{self, Tree};
 use alc_runtime::{Decision, Material, Position, Random, Side, Square, Strategy};
 use spread::Spread;
 
-/// How often everything is measured. An odd number, so that a median is a measurement.
-const ROUNDS: usize = 3;
+/// The rounds share the blocks out, every seventh to each, so that together they go over all
+/// positions once. Odd, so that a median is a measurement.
+const ROUNDS: usize = 7;
 
-/// How many positions an engine decides before it is the other's turn.
-const BLOCK: usize = 1024;
+/// How many positions an engine decides before it is the other's turn. Small, so that the blocks of
+/// each round are spread over the whole board.
+const BLOCK: usize = 128;
 
 fn main() {
     // `cargo test --all-targets` runs this file too, without the flag and without optimisation.
@@ -61,9 +63,9 @@ fn main() {
         }
     }
     // Row after row in every round: a disturbance that lasts touches all rows, and not one alone.
-    for _ in 0..ROUNDS {
+    for number in 0..ROUNDS {
         for row in &mut rows {
-            row.rounds.push(round(row));
+            row.rounds.push(round(row, number));
         }
     }
     print(&rows);
@@ -142,17 +144,20 @@ fn with_tree(engine: &dyn Strategy, position: &Position) -> (Decision, Option<Tr
     (decision, tree)
 }
 
-/// Goes over all positions once with both engines: nanoseconds per decision of each.
-fn round(row: &Row<'_>) -> [f64; 2] {
+/// Goes over a round's blocks with both engines: nanoseconds per decision of each.
+fn round(row: &Row<'_>, number: usize) -> [f64; 2] {
+    let blocks = row.positions.chunks(BLOCK).skip(number).step_by(ROUNDS);
+    let mut decisions = 0;
     let mut spent = [Duration::ZERO; 2];
-    for (number, block) in row.positions.chunks(BLOCK).enumerate() {
+    for (turn, block) in blocks.enumerate() {
+        decisions += block.len();
         // The engine that comes second finds the block in the processor's cache.
-        let second_first = number % 2 == 1;
-        for turn in [second_first, !second_first].map(usize::from) {
-            spent[turn] += time(row.engines[turn], row.answer, block);
+        let first = turn % 2;
+        for engine in [first, 1 - first] {
+            spent[engine] += time(row.engines[engine], row.answer, block);
         }
     }
-    spent.map(|spent| spent.as_nanos() as f64 / row.positions.len() as f64)
+    spent.map(|spent| spent.as_nanos() as f64 / decisions as f64)
 }
 
 fn time(engine: &dyn Strategy, answer: Answer, positions: &[Position]) -> Duration {
@@ -188,7 +193,7 @@ fn print(rows: &[Row<'_>]) {
     println!();
     println!(
         "Time for a decision, and interpreted time over compiled time: median (least–greatest) of \
-         {ROUNDS} rounds over {} positions, the engines taking turns every {BLOCK} positions.",
+         {ROUNDS} rounds that share {} positions, the engines taking turns every {BLOCK}.",
         rows[0].positions.len()
     );
 }
