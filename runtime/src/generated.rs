@@ -2,7 +2,8 @@
 //! nothing else, so whatever else changes in the runtime leaves it alone.
 
 pub use crate::{
-    Decision, Kind, Kinds, Label, ManKind, Material, Move, MoveOrder, Position, Side, Square, Strategy,
+    Decision, Kind, Kinds, Label, ManKind, Material, Move, MoveOrder, Position, Side, Square,
+    Strategy,
 };
 pub use men::*;
 pub use squares::*;
@@ -84,7 +85,11 @@ pub fn first_move(mut moves: Moves) -> Option<Move> {
 /// The decision for a rule's advice, by their indices, and the first move of its tree.
 #[inline]
 pub fn advised(rule: usize, advice: usize, chosen: Move) -> Decision {
-    Decision::Advised { rule, advice, chosen }
+    Decision::Advised {
+        rule,
+        advice,
+        chosen,
+    }
 }
 
 /// A rule's or advice's name and place.
@@ -130,9 +135,15 @@ mod men {
     }
 
     /// A bishop that moves on light squares, as we see the board.
-    pub const LIGHT_BISHOP: ManKind = ManKind { kind: Kind::Bishop, shade: Some(Shade::Light) };
+    pub const LIGHT_BISHOP: ManKind = ManKind {
+        kind: Kind::Bishop,
+        shade: Some(Shade::Light),
+    };
     /// A bishop that moves on dark squares, as we see the board.
-    pub const DARK_BISHOP: ManKind = ManKind { kind: Kind::Bishop, shade: Some(Shade::Dark) };
+    pub const DARK_BISHOP: ManKind = ManKind {
+        kind: Kind::Bishop,
+        shade: Some(Shade::Dark),
+    };
 }
 
 /// Names for the squares, as we see the board.
@@ -167,7 +178,10 @@ mod tests {
 
     #[test]
     fn squares_bear_their_names() {
-        assert_eq!([A1, H1, E4, A8, H8].map(|square| square.to_string()), ["a1", "h1", "e4", "a8", "h8"]);
+        assert_eq!(
+            [A1, H1, E4, A8, H8].map(|square| square.to_string()),
+            ["a1", "h1", "e4", "a8", "h8"]
+        );
     }
 
     #[test]

@@ -65,10 +65,11 @@ pub fn write<'p>(translator: &mut Translator<'p>, advice: &'p Advice) -> AdviceC
                 None => Code::truth(false),
             },
             Side::Them => {
+                let holds = levels::theirs(translator, &depth);
                 if let Some(group) = levels::reply_group(translator, &depth) {
                     code.reply_group.insert(0, (depth.depth, group));
                 }
-                levels::theirs(translator, &depth)
+                holds
             }
         };
         by_depth.insert(0, translator.items.split_off(before));

@@ -2,10 +2,11 @@
 //! player is compiled. It calls nothing but the surface `alc_runtime::generated`.
 //!
 //! Every rule, piece of advice and definition is a function with its provenance, and advice has one
-//! for each depth. The text is laid out as `rustfmt` would ([`layout`]); whatever is too wide for a
-//! line is given a function of its own ([`translate`]).
+//! for each depth. The text is laid out as `rustfmt` would; whatever is too wide for a
+//! line is given a function of its own.
 
 mod advice;
+mod arguments;
 mod code;
 mod formulas;
 mod layout;

@@ -1,8 +1,9 @@
 //! Numbers and squares in Rust. What may be absent is an `Option`; inside a function or closure
 //! that returns one, `?` goes on with what is present.
 
-use super::code::{Code, words};
-use super::layout::{self, ARGUMENTS, INDENT, LINE};
+use super::arguments::{Argument, TERM};
+use super::code::Code;
+use super::layout::{INDENT, LINE};
 use super::men;
 use super::text::{Body, Choice};
 use super::translate::{Frame, ROOT, Translator, rust_type};
@@ -31,20 +32,13 @@ impl<'p> From<&'p SquareTerm> for TermRef<'p> {
 }
 
 impl TermRef<'_> {
-    fn kind(self) -> TermKind {
+    /// Which of the two it is.
+    pub fn kind(self) -> TermKind {
         match self {
             TermRef::Number(_) => TermKind::Number,
             TermRef::Square(_) => TermKind::Square,
         }
     }
-}
-
-/// A translated term, as an operand or argument.
-struct Argument<'p> {
-    code: Code,
-    term: TermRef<'p>,
-    /// Whether the code is an `Option`.
-    optional: bool,
 }
 
 /// How much room a call has for its arguments.
@@ -55,9 +49,6 @@ pub enum Room {
     /// Its arguments may have a line each.
     Lines,
 }
-
-/// The width of a term that stands on a line with others.
-const TERM: usize = 72;
 
 /// Deeper branches become functions of their own.
 const DEEPEST_BRANCH: usize = 3 * INDENT;
@@ -146,26 +137,6 @@ impl<'p> Translator<'p> {
         let absent = self.may_be_absent(term, frame);
         let body = self.term_body(term, frame, absent);
         self.part(frame, &body, rust_type(term.kind(), absent))
-    }
-
-    /// A function for a translated term, called in its place.
-    fn value_part(&mut self, term: &Argument<'p>, frame: &Frame<'p>) -> Code {
-        let absent = self.may_be_absent(term.term, frame);
-        let result = rust_type(term.term.kind(), absent);
-        let code = term.code.clone();
-        match (term.optional, absent) {
-            (true, true) => {
-                let body = code.without_closure("maybe").unwrap_or(code);
-                self.part(frame, &Body::value(body), result)
-            }
-            (true, false) => self
-                .part(frame, &Body::value(code.unwrapped()), result)
-                .wrapped(),
-            (false, true) => self
-                .part(frame, &Body::value(code.wrapped()), result)
-                .or_absent(),
-            (false, false) => self.part(frame, &Body::value(code), result),
-        }
     }
 
     fn number(&mut self, number: &'p Number, frame: &Frame<'p>, room: Room) -> Code {
@@ -287,99 +258,6 @@ impl<'p> Translator<'p> {
         self.called(callee.name, first, arguments, frame, room)
     }
 
-    /// A call with arguments that are words, then terms, as options where asked for.
-    fn called(
-        &mut self,
-        name: String,
-        mut first: Vec<Code>,
-        terms: Vec<(TermRef<'p>, bool)>,
-        frame: &Frame<'p>,
-        room: Room,
-    ) -> Code {
-        let mut arguments = Vec::new();
-        for (term, optional) in terms {
-            let code = if optional {
-                self.optional(term, frame)
-            } else {
-                self.value(term, frame, Room::Line)
-            };
-            arguments.push(Argument {
-                code,
-                term,
-                optional,
-            });
-        }
-        let before: usize = first
-            .iter()
-            .map(|word| layout::width(word) + ", ".len())
-            .sum();
-        let total = match (arguments.as_slice(), room) {
-            ([only], _) if first.is_empty() => match layout::ends_in_call(&only.code) {
-                // The call may itself be the only argument of another.
-                true => ARGUMENTS - "()".len() - name.len(),
-                false => TERM,
-            },
-            (_, Room::Lines) => usize::MAX,
-            (_, Room::Line) => ARGUMENTS.saturating_sub(before),
-        };
-        self.narrow(&mut arguments, frame, total, TERM);
-        first.extend(arguments.into_iter().map(|argument| argument.code));
-        Code::Call(name, first)
-    }
-
-    /// A term as an `Option`.
-    fn optional(&mut self, term: TermRef<'p>, frame: &Frame<'p>) -> Code {
-        let value = self.value(term, frame, Room::Line);
-        if !self.may_be_absent(term, frame) {
-            return value.wrapped();
-        }
-        match value {
-            Code::Try(option) if !option.may_leave() => *option,
-            // A function of something absent.
-            Code::Call(name, mut arguments) if is_one_option(&arguments) => arguments
-                .remove(0)
-                .wrapped()
-                .method("map", vec![Code::Word(name)]),
-            value => {
-                let option = Code::Closure(Box::new(value.wrapped()));
-                Code::call("maybe", vec![option])
-            }
-        }
-    }
-
-    /// Gives functions of their own to those of some neighbouring terms that need more room than
-    /// there is for each or for all, the widest first.
-    fn narrow(&mut self, terms: &mut [Argument<'p>], frame: &Frame<'p>, total: usize, each: usize) {
-        let mut tried = vec![false; terms.len()];
-        loop {
-            let widths: Vec<usize> = terms.iter().map(|term| layout::width(&term.code)).collect();
-            let sum: usize = widths.iter().map(|width| width + ", ".len()).sum();
-            let all_fit = sum <= total.saturating_add(", ".len());
-            let widest = (0..terms.len())
-                .filter(|index| !tried[*index])
-                .filter(|index| !all_fit || !layout::fits(&terms[*index].code, each))
-                .max_by_key(|index| (widths[*index], *index));
-            let Some(index) = widest else { break };
-            tried[index] = true;
-            let term = &terms[index];
-            if !layout::is_compact(&term.code)
-                || widths[index] > self.width_of_part(&term.code, frame)
-            {
-                terms[index].code = self.value_part(term, frame);
-            }
-        }
-    }
-
-    /// How wide, roughly, the call of a function for this code would be.
-    fn width_of_part(&self, code: &Code, frame: &Frame<'p>) -> usize {
-        let variables: usize = frame
-            .used(&words([code]))
-            .iter()
-            .map(|(name, _)| name.len() + 2)
-            .sum();
-        frame.stem.len() + "_term_22()?".len() + variables
-    }
-
     fn square(&mut self, square: &'p SquareTerm, frame: &Frame<'p>, room: Room) -> Code {
         match square {
             SquareTerm::Constant(square) => Code::word(square.to_string().to_uppercase()),
@@ -415,9 +293,4 @@ impl<'p> Translator<'p> {
             code
         }
     }
-}
-
-/// Whether a call has one argument, and that is an option with nothing else that may be absent.
-fn is_one_option(arguments: &[Code]) -> bool {
-    matches!(arguments, [Code::Try(option)] if !option.may_leave())
 }

@@ -1,29 +1,140 @@
-//! Generated Rust is what a careful hand would have written: laid out by rustfmt's rules, without a
-//! warning, the same every time.
+//! Generated Rust is what a careful hand would have written: readable, laid out by rustfmt's rules,
+//! without a warning, the same every time; and it does what the interpreter does.
+//!
+//! Each file of `tests/cases/emit` is a case; its snapshot shows the table and what becomes of it.
 
+mod answers;
 mod random;
 mod toolchain;
 
-use alc::emit;
-use tempfile::TempDir;
+use std::fs;
+use std::path::PathBuf;
+use std::slice;
+
+use alc::interpret::Interpreter;
+use alc::program::Program;
+use alc::source::Source;
+use alc::{compile, emit};
+use toolchain::Workshop;
 
 #[test]
-fn random_programs_become_formatted_rust_without_warnings() {
-    let modules: Vec<String> = (0..300)
-        .map(|seed| emit::rust(&random::program(seed)))
+fn tables_become_readable_rust() {
+    for (name, source) in cases() {
+        let program = program(slice::from_ref(&source));
+        let text = format!(
+            "---- TABLE\n{}\n---- PROGRAM\n{program}\n---- RUST\n{}",
+            source.text,
+            emit::rust(&program)
+        );
+        let mut settings = insta::Settings::clone_current();
+        settings.set_snapshot_path("../cases/emit");
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.bind(|| insta::assert_snapshot!(name, text));
+    }
+}
+
+#[test]
+fn generated_rust_is_formatted_and_compiles_without_warnings() {
+    let mut programs: Vec<Program> = bundled();
+    programs.extend(cases().into_iter().map(|(_, source)| program(&[source])));
+    programs.extend((0..200).map(random::program));
+    let modules: Vec<String> = programs.iter().map(emit::rust).collect();
+
+    let workshop = Workshop::new(&modules, "");
+    assert_eq!(workshop.formatting(), "");
+    assert_eq!(workshop.compilation(), "");
+}
+
+#[test]
+fn generated_rust_answers_as_the_interpreter_does() {
+    // Deeper advice is left out, for the interpreter would take long over it.
+    let programs: Vec<Program> = (1000..1400)
+        .map(random::program)
+        .filter(|program| program.advice.iter().all(|advice| advice.levels.len() <= 3))
         .collect();
-    let folder = TempDir::new().expect("temporary folders can be made");
-    let lib = toolchain::write_crate(folder.path(), &modules);
-    assert_eq!(toolchain::formatting(&lib), "");
-    assert_eq!(toolchain::compilation(folder.path(), &lib), "");
+    assert!(programs.len() > 50);
+    let modules: Vec<String> = programs.iter().map(emit::rust).collect();
+
+    let mut main = format!(
+        "mod answers {{\n{}}}\n\nfn main() {{\n",
+        include_str!("answers.rs")
+    )
+    .replace("//!", "//");
+    let mut expected = String::new();
+    for (index, program) in programs.iter().enumerate() {
+        let levels: Vec<usize> = program
+            .advice
+            .iter()
+            .map(|advice| advice.levels.len())
+            .collect();
+        let player = emit::type_name(&program.name);
+        main += &format!(
+            "    print!(\"{{}}\", answers::of(&table_{index:03}::{player}, &{levels:?}));\n"
+        );
+        expected += &answers::of(&Interpreter::new(program), &levels);
+    }
+    for kind in ["Advised", "NoAdvice", "NoRule", "Some(", "None"] {
+        assert!(expected.contains(kind), "some answer is {kind}");
+    }
+    let answers = Workshop::new(&modules, &(main + "}\n")).run();
+    for (answer, expected) in answers.lines().zip(expected.lines()) {
+        assert_eq!(answer, expected);
+    }
+    assert_eq!(answers.lines().count(), expected.lines().count());
 }
 
 #[test]
 fn the_same_program_becomes_the_same_text() {
     for seed in 0..20 {
-        assert_eq!(
-            emit::rust(&random::program(seed)),
-            emit::rust(&random::program(seed))
-        );
+        let [one, other] = [0, 1].map(|_| emit::rust(&random::program(seed)));
+        assert_eq!(one, other);
     }
+}
+
+/// The cases, by name.
+fn cases() -> Vec<(String, Source)> {
+    let mut cases = Vec::new();
+    for file in fs::read_dir(folder("tests/cases/emit")).expect("the cases can be listed") {
+        let path = file.expect("a case can be listed").path();
+        if path.extension().is_some_and(|ending| ending == "al") {
+            let stem = path.file_stem().expect("it has a name").to_string_lossy();
+            cases.push((
+                stem.clone().into_owned(),
+                source(&format!("{stem}.al"), path),
+            ));
+        }
+    }
+    cases.sort_by(|(one, _), (other, _)| one.cmp(other));
+    assert!(cases.len() >= 5, "the cases were found");
+    cases
+}
+
+/// The tables for king and rook that come with the compiler.
+fn bundled() -> Vec<Program> {
+    let words = source("tables/lib/krk.al", folder("../tables/lib/krk.al"));
+    ["tables/krk.al", "tables/krk_book.al"]
+        .map(|name| program(&[source(name, folder(&format!("../{name}"))), words.clone()]))
+        .into()
+}
+
+fn program(sources: &[Source]) -> Program {
+    let compilation = compile(sources);
+    let diagnostics = &compilation.diagnostics;
+    let compiled = compilation
+        .compiled
+        .as_ref()
+        .map(|compiled| compiled.program.clone());
+    compiled.unwrap_or_else(|| panic!("{} does not compile: {diagnostics:#?}", sources[0].name))
+}
+
+fn source(name: &str, path: PathBuf) -> Source {
+    Source {
+        name: name.to_owned(),
+        text: fs::read_to_string(path).expect("a table is UTF-8"),
+    }
+}
+
+fn folder(path: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path)
 }

@@ -5,68 +5,103 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Writes the modules into a folder as a crate, each a file of its own.
-pub fn write_crate(folder: &Path, modules: &[String]) -> PathBuf {
-    let mut root = String::from(
-        "//! Generated.\n#![deny(warnings, missing_docs)]\n#![forbid(unsafe_code)]\n\n",
-    );
-    for (index, text) in modules.iter().enumerate() {
-        root += &format!("/// A table.\npub mod table_{index:03};\n");
-        fs::write(folder.join(format!("table_{index:03}.rs")), text)
-            .expect("the folder can be written");
+use tempfile::TempDir;
+
+/// A folder with a crate in it, and the runtime that it uses.
+pub struct Workshop {
+    folder: TempDir,
+}
+
+impl Workshop {
+    /// A crate that consists of these modules, `table_000` and so on, and of `rest`.
+    pub fn new(modules: &[String], rest: &str) -> Workshop {
+        let folder = TempDir::new().expect("temporary folders can be made");
+        let mut root = String::from(
+            "//! Generated.\n#![deny(warnings, missing_docs)]\n#![forbid(unsafe_code)]\n\n",
+        );
+        for (index, text) in modules.iter().enumerate() {
+            root += &format!("/// A table.\npub mod table_{index:03};\n");
+            write(&folder.path().join(format!("table_{index:03}.rs")), text);
+        }
+        write(&folder.path().join("root.rs"), &(root + rest));
+        Workshop { folder }
     }
-    let lib = folder.join("lib.rs");
-    fs::write(&lib, root).expect("the folder can be written");
-    lib
-}
 
-/// What `rustfmt --check` would change in a crate.
-pub fn formatting(lib: &Path) -> String {
-    let mut command = Command::new("rustfmt");
-    command
-        .args(["--edition", "2024", "--check", "--color", "never"])
-        .arg(lib);
-    let output = command.output().expect("rustfmt is installed");
-    String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
-}
-
-/// What rustc has to say of a crate that uses the runtime; the runtime is compiled into the folder.
-pub fn compilation(folder: &Path, lib: &Path) -> String {
-    let runtime = folder.join("runtime");
-    for (path, text) in alc_runtime::sources::FILES {
-        let file = runtime.join(path);
-        fs::create_dir_all(file.parent().expect("it is in a folder"))
-            .expect("the folder can be made");
-        fs::write(file, text).expect("the folder can be written");
-    }
-    let metadata = folder.join("libalc_runtime.rmeta");
-    rustc(&runtime.join("lib.rs"), "alc_runtime", &metadata, None)
-        + &rustc(
-            lib,
-            "tables",
-            &folder.join("libtables.rmeta"),
-            Some(&metadata),
-        )
-}
-
-fn rustc(lib: &Path, name: &str, output: &Path, runtime: Option<&Path>) -> String {
-    let mut command = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
-    command.args([
-        "--edition",
-        "2024",
-        "--crate-type",
-        "lib",
-        "--emit",
-        "metadata",
-        "--crate-name",
-        name,
-    ]);
-    command.arg("-o").arg(output).arg(lib);
-    if let Some(runtime) = runtime {
+    /// What `rustfmt --check` would change in the modules.
+    pub fn formatting(&self) -> String {
+        let mut command = Command::new("rustfmt");
         command
-            .arg("--extern")
-            .arg(format!("alc_runtime={}", runtime.display()));
+            .args(["--edition", "2024", "--check", "--color", "never"])
+            .arg(self.path("root.rs"));
+        let output = command.output().expect("rustfmt is installed");
+        String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
     }
-    let output = command.output().expect("rustc is installed");
-    String::from_utf8_lossy(&output.stderr).into_owned()
+
+    /// What rustc has to say of the crate as a library.
+    pub fn compilation(&self) -> String {
+        self.rustc(
+            "root.rs",
+            &[
+                "--crate-type",
+                "lib",
+                "--emit",
+                "metadata",
+                "-o",
+                "tables.rmeta",
+            ],
+        )
+    }
+
+    /// What the crate prints as a program.
+    pub fn run(&self) -> String {
+        assert_eq!(self.rustc("root.rs", &["-o", "tables"]), "");
+        let output = Command::new(self.path("tables"))
+            .output()
+            .expect("the program starts");
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    fn rustc(&self, root: &str, options: &[&str]) -> String {
+        for (path, text) in alc_runtime::sources::FILES {
+            write(&self.path("runtime").join(path), text);
+        }
+        let runtime = [
+            "--crate-type",
+            "rlib",
+            "--crate-name",
+            "alc_runtime",
+            "-C",
+            "opt-level=1",
+        ];
+        let said = self.call_rustc("runtime/lib.rs", &runtime);
+        said + &self.call_rustc(
+            root,
+            &[options, &["--extern", "alc_runtime=libalc_runtime.rlib"]].concat(),
+        )
+    }
+
+    fn call_rustc(&self, root: &str, options: &[&str]) -> String {
+        let mut command = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+        command
+            .current_dir(self.folder.path())
+            .args(["--edition", "2024", root])
+            .args(options);
+        let output = command.output().expect("rustc is installed");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+}
+
+fn write(file: &Path, text: &str) {
+    let folder = file.parent().expect("it is in a folder");
+    fs::create_dir_all(folder).expect("folders can be made");
+    fs::write(file, text).expect("files can be written");
 }
