@@ -1,5 +1,6 @@
 //! Compiles what only the tests have: the tables that come with alc in the other order of moves, by
-//! the call that any crate would use; and the cases, each with its own files of definitions.
+//! the call that any crate would use; the cases, each with its own files of definitions; and the
+//! program in the README.
 
 use std::path::{Path, PathBuf};
 use std::{env, error, fs, io};
@@ -13,6 +14,7 @@ fn main() -> Result<(), Box<dyn error::Error>> {
         .compile();
     println!("cargo::rerun-if-changed=cases");
     let out = PathBuf::from(env::var("OUT_DIR")?);
+    write_readme_program(&out)?;
     let mut modules = String::new();
     let mut entries = String::new();
     for folder in sorted(Path::new("cases"))?
@@ -54,6 +56,18 @@ fn main() -> Result<(), Box<dyn error::Error>> {
     );
     fs::write(out.join("cases.rs"), index)?;
     Ok(())
+}
+
+/// The program by which the README shows how a player is embedded; a test runs it.
+fn write_readme_program(out: &Path) -> io::Result<()> {
+    println!("cargo::rerun-if-changed=../README.md");
+    let readme = fs::read_to_string("../README.md")?;
+    let program = readme.split_once("// src/main.rs\n").map(|(_, rest)| rest);
+    let program = program.and_then(|rest| rest.split_once("```"));
+    fs::write(
+        out.join("readme_program.rs"),
+        program.map_or("", |(program, _)| program),
+    )
 }
 
 fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {

@@ -71,8 +71,18 @@ impl Diagnostic {
     }
 
     fn new(severity: Severity, name: &'static str, span: Span, message: String) -> Diagnostic {
-        let labels = vec![Label { span, text: String::new() }];
-        Diagnostic { severity, name, message, labels, notes: Vec::new(), suggestions: Vec::new() }
+        let labels = vec![Label {
+            span,
+            text: String::new(),
+        }];
+        Diagnostic {
+            severity,
+            name,
+            message,
+            labels,
+            notes: Vec::new(),
+            suggestions: Vec::new(),
+        }
     }
 
     /// The text beside the primary words.
@@ -85,7 +95,10 @@ impl Diagnostic {
 
     /// A further place that matters.
     pub fn and_at(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
-        self.labels.push(Label { span, text: text.into() });
+        self.labels.push(Label {
+            span,
+            text: text.into(),
+        });
         self
     }
 

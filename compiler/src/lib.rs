@@ -68,9 +68,20 @@ pub fn compile(sources: &[Source]) -> Compilation {
         diagnostics.extend(found);
         compiled = program.map(|program| Compiled { table, program });
     }
-    if diagnostics.iter().any(|found| found.severity == Severity::Error) {
+    if diagnostics
+        .iter()
+        .any(|found| found.severity == Severity::Error)
+    {
         compiled = None;
     }
-    diagnostics.sort_by_key(|found| (found.span().map(|span| (span.source, span.start)), found.severity));
-    Compilation { compiled, diagnostics }
+    diagnostics.sort_by_key(|found| {
+        (
+            found.span().map(|span| (span.source, span.start)),
+            found.severity,
+        )
+    });
+    Compilation {
+        compiled,
+        diagnostics,
+    }
 }

@@ -37,7 +37,9 @@ pub fn load(
     while next < sources.len() {
         let parsed = syntax::parse(SourceId(next), &sources[next]);
         for clause in parsed.file.clauses {
-            let ClauseKind::Use { file } = clause.kind else { continue };
+            let ClauseKind::Use { file } = clause.kind else {
+                continue;
+            };
             match find(&sources[next], &file.text) {
                 Ok(found) if sources.iter().any(|known| known.name == found.name) => {}
                 Ok(found) => sources.push(found),
@@ -50,5 +52,8 @@ pub fn load(
         }
         next += 1;
     }
-    Loaded { sources, diagnostics }
+    Loaded {
+        sources,
+        diagnostics,
+    }
 }

@@ -15,7 +15,11 @@ fn cases() -> Vec<Source> {
         .map(|file| file.expect("a case can be listed").path())
         .filter(|path| path.extension().is_some_and(|extension| extension == "al"))
         .map(|path| Source {
-            name: path.file_name().expect("a file has a name").to_string_lossy().into_owned(),
+            name: path
+                .file_name()
+                .expect("a file has a name")
+                .to_string_lossy()
+                .into_owned(),
             text: fs::read_to_string(&path).expect("a case is UTF-8"),
         })
         .collect();
@@ -33,8 +37,15 @@ fn snapshot(name: &str, value: &str) {
 
 fn said_of(sources: &[Source]) -> String {
     let compilation = alc::compile(sources);
-    let errors = compilation.diagnostics.iter().any(|found| found.severity == Severity::Error);
-    assert_eq!(compilation.compiled.is_none(), errors, "a table without errors compiles");
+    let errors = compilation
+        .diagnostics
+        .iter()
+        .any(|found| found.severity == Severity::Error);
+    assert_eq!(
+        compilation.compiled.is_none(),
+        errors,
+        "a table without errors compiles"
+    );
     render::text(sources, &compilation.diagnostics, false)
 }
 
@@ -48,15 +59,27 @@ fn mistakes_of_meaning_are_explained() {
         let said = said_of(&sources);
         assert!(!said.is_empty(), "{name}: every case has something to say");
         let text = sources[0].text.trim_end();
-        snapshot(&name, &format!("---- TABLE\n{text}\n---- SAID\n{}", said.trim_end()));
+        snapshot(
+            &name,
+            &format!("---- TABLE\n{text}\n---- SAID\n{}", said.trim_end()),
+        );
     }
 }
 
 #[test]
 fn rules_stand_in_the_tables_own_file() {
-    let source = |name: &str, text: &str| Source { name: name.to_owned(), text: text.to_owned() };
-    let table = source("table.al", "rule :: if p then [go].\nadvice(go, mate : true : (depth = 0) and legal : none).\n");
-    let words = source("words.al", "us: king, rook.\nthem: king.\npredicate p: check.\nextra :: if p then [go].\n");
+    let source = |name: &str, text: &str| Source {
+        name: name.to_owned(),
+        text: text.to_owned(),
+    };
+    let table = source(
+        "table.al",
+        "rule :: if p then [go].\nadvice(go, mate : true : (depth = 0) and legal : none).\n",
+    );
+    let words = source(
+        "words.al",
+        "us: king, rook.\nthem: king.\npredicate p: check.\nextra :: if p then [go].\n",
+    );
     snapshot("rule_of_another_file", &said_of(&[table, words]));
 }
 
@@ -64,9 +87,16 @@ fn rules_stand_in_the_tables_own_file() {
 fn the_tables_own_options_win_over_those_of_a_file_that_it_uses() {
     let table = "option move_order: board.\nrule :: if true then [go].\nadvice(go, mate : true : (depth = 0) and legal : none).\n";
     let words = "us: king, rook.\nthem: king.\ndialect: al1plan.\noption move_order: book.\noption holding_at_goal: waived.\n";
-    let source = |name: &str, text: &str| Source { name: name.to_owned(), text: text.to_owned() };
+    let source = |name: &str, text: &str| Source {
+        name: name.to_owned(),
+        text: text.to_owned(),
+    };
     let compilation = alc::compile(&[source("table.al", table), source("words.al", words)]);
-    let table = compilation.compiled.expect("the table compiles").table.to_string();
+    let table = compilation
+        .compiled
+        .expect("the table compiles")
+        .table
+        .to_string();
     for line in [
         "option goals_checked: after_our_moves.",
         "option opponent_stuck: holds_in_bound.",
@@ -85,20 +115,34 @@ fn towers_of_definitions_are_refused_or_cheap() {
     let mut chain = String::from(head);
     let mut doubling = String::from(head);
     for index in 0..5000 {
-        chain += &format!("predicate p{index}: not p{}.\nconstraint k{index}: not k{}.\n", index + 1, index + 1);
+        chain += &format!(
+            "predicate p{index}: not p{}.\nconstraint k{index}: not k{}.\n",
+            index + 1,
+            index + 1
+        );
     }
     chain += "predicate p5000: check.\nconstraint k5000: rook move.\n";
     for index in 0..60 {
         let next = index + 1;
         doubling += &format!("predicate p{index}: p{next} and not p{next}.\n");
-        doubling += &format!("constraint k{index}: k{next} and (k{next} then k{next} and from = e{}).\n", index % 8 + 1);
+        doubling += &format!(
+            "constraint k{index}: k{next} and (k{next} then k{next} and from = e{}).\n",
+            index % 8 + 1
+        );
         doubling += &format!("value v{index}(n): v{next}(n) + v{next}(n - 1).\n");
     }
     doubling += "predicate p60: v0(1) > 2.\nconstraint k60: king move then rook move.\nvalue v60(n): n + 0.\n";
     for text in [chain, doubling] {
-        let source = Source { name: "tower.al".to_owned(), text };
+        let source = Source {
+            name: "tower.al".to_owned(),
+            text,
+        };
         let compilation = alc::compile(std::slice::from_ref(&source));
-        let names: Vec<&str> = compilation.diagnostics.iter().map(|found| found.name).collect();
+        let names: Vec<&str> = compilation
+            .diagnostics
+            .iter()
+            .map(|found| found.name)
+            .collect();
         assert!(names.contains(&"too-intricate"), "{names:?}");
     }
 }

@@ -6,15 +6,23 @@ use alc::interpret::Interpreter;
 use alc::source::Source;
 use alc_runtime::{Random, Strategy, start};
 
-const TABLES: [&str; 2] = [include_str!("../../tables/krk.al"), include_str!("../../tables/krk_book.al")];
+const TABLES: [&str; 2] = [
+    include_str!("../../tables/krk.al"),
+    include_str!("../../tables/krk_book.al"),
+];
 const WORDS: &str = include_str!("../../tables/lib/krk.al");
 
 /// A table whose text is whole, so that mutations of words reach all of its parts.
 fn whole(table: &str) -> String {
-    let table: Vec<&str> = table.lines().filter(|line| !line.starts_with("use ")).collect();
+    let table: Vec<&str> = table
+        .lines()
+        .filter(|line| !line.starts_with("use "))
+        .collect();
     let lines = WORDS.lines().chain(table);
     let code = lines.map(|line| line.split('%').next().unwrap_or_default().trim_end());
-    code.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+    code.filter(|line| !line.is_empty())
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// The words, numbers and marks of a text, with the blanks between.
@@ -39,8 +47,28 @@ fn pieces(text: &str) -> Vec<&str> {
 }
 
 const STRANGERS: [&str; 22] = [
-    "not", "and", "or", "then", "at root", "depth", "legal", "our rook", "their queen", "to", "from", "mate",
-    "64", "0", "2147483647", "e4", "(", ")", ".", ":", "king move", "option move_order: board.",
+    "not",
+    "and",
+    "or",
+    "then",
+    "at root",
+    "depth",
+    "legal",
+    "our rook",
+    "their queen",
+    "to",
+    "from",
+    "mate",
+    "64",
+    "0",
+    "2147483647",
+    "e4",
+    "(",
+    ")",
+    ".",
+    ":",
+    "king move",
+    "option move_order: board.",
 ];
 
 fn mutated(pieces: &[&str], random: &mut Random) -> String {
@@ -71,26 +99,42 @@ fn mutated_tables_are_refused_with_a_place_or_work() {
         let pieces = pieces(&text);
         for _ in 0..1500 {
             let text = mutated(&pieces, &mut random);
-            let source = Source { name: "mutated.al".to_owned(), text };
+            let source = Source {
+                name: "mutated.al".to_owned(),
+                text,
+            };
             let compilation = alc::compile(std::slice::from_ref(&source));
             for found in &compilation.diagnostics {
                 let span = found.span().expect("every diagnostic has a place");
-                assert!(source.text.get(span.start..span.end).is_some(), "{found:?}\n{}", source.text);
+                assert!(
+                    source.text.get(span.start..span.end).is_some(),
+                    "{found:?}\n{}",
+                    source.text
+                );
             }
             let Some(compiled) = compilation.compiled else {
-                assert!(compilation.diagnostics.iter().any(|found| found.severity == Severity::Error));
+                assert!(
+                    compilation
+                        .diagnostics
+                        .iter()
+                        .any(|found| found.severity == Severity::Error)
+                );
                 refused += 1;
                 continue;
             };
             compiled_tables += 1;
             let interpreter = Interpreter::new(&compiled.program);
             for _ in 0..3 {
-                if let Some(position) = start::random_position(interpreter.material(), &mut random) {
+                if let Some(position) = start::random_position(interpreter.material(), &mut random)
+                {
                     interpreter.decide(&position);
                 }
             }
             assert!(alc::emit::rust(&compiled.program).contains("impl Strategy"));
         }
     }
-    assert!(compiled_tables > 100 && refused > 1000, "{compiled_tables} compiled, {refused} refused");
+    assert!(
+        compiled_tables > 100 && refused > 1000,
+        "{compiled_tables} compiled, {refused} refused"
+    );
 }

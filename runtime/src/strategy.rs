@@ -36,11 +36,23 @@ pub trait Strategy: Sync {
 
     /// The first move of ours, in the order of the advice's constraint, from which its forcing tree
     /// goes on, in a position with us to move where its better goal does not hold (or is not asked).
-    fn choose(&self, advice: usize, position: &Position, root: &Position, depth: usize) -> Option<Move>;
+    fn choose(
+        &self,
+        advice: usize,
+        position: &Position,
+        root: &Position,
+        depth: usize,
+    ) -> Option<Move>;
 
     /// Whether the goals of the advice end its tree in this position, reached at this depth: the
     /// better goal holds, and is asked there (language reference, *Conventions*).
-    fn reaches_goal(&self, advice: usize, position: &Position, root: &Position, depth: usize) -> bool;
+    fn reaches_goal(
+        &self,
+        advice: usize,
+        position: &Position,
+        root: &Position,
+        depth: usize,
+    ) -> bool;
 
     /// The group of the advice's constraint on their moves into which a legal reply falls: 0 for
     /// the first, `None` where the constraint excludes it.

@@ -35,6 +35,20 @@ fn krk_book_mates_but_for_some_stalemates() {
     record("krk_book", &reports);
 }
 
+/// Why players execute their trees: the same table, asked anew at every move, lets the defence
+/// repeat positions for ever from most of them.
+#[test]
+fn krk_asked_anew_at_every_move_goes_round_in_circles() {
+    let report = prove(&alc_players::krk::Krk, Manner::AskAnew);
+    let other = |failed: &&(Position, Failure)| failed.1 != Failure::Repeats;
+    assert_eq!(report.failures.iter().find(other), None);
+    println!(
+        "krk asked anew at every move: {} of {POSITIONS} positions won",
+        report.won
+    );
+    assert_eq!(report.won, 31_546);
+}
+
 /// Prints what came of a table, and compares it with the snapshot.
 fn record(table: &str, reports: &[(&str, Report); 2]) {
     let parts = reports.iter().map(|(order, report)| report.sheet(order));
@@ -78,6 +92,18 @@ impl Report {
     }
 }
 
+/// The legal positions with us to move.
+const POSITIONS: usize = 175_168;
+
+/// How the table is played by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Manner {
+    /// A decision is made where play leaves the last one's tree.
+    ExecuteTrees,
+    /// A decision is made at every move.
+    AskAnew,
+}
+
 /// Why the table does not mate in the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Failure {
@@ -96,18 +122,19 @@ fn prove_both(book: &dyn Strategy, board: &dyn Strategy) -> [(&'static str, Repo
     assert_eq!(book.move_order(), MoveOrder::Book);
     assert_eq!(board.move_order(), MoveOrder::Board);
     thread::scope(|scope| {
-        let book = scope.spawn(|| prove(book));
-        let board = scope.spawn(|| prove(board));
+        let book = scope.spawn(|| prove(book, Manner::ExecuteTrees));
+        let board = scope.spawn(|| prove(board, Manner::ExecuteTrees));
         [("book", book), ("board", board)]
             .map(|(order, thread)| (order, thread.join().expect("the proof goes through")))
     })
 }
 
-fn prove(strategy: &dyn Strategy) -> Report {
+fn prove(strategy: &dyn Strategy, manner: Manner) -> Report {
     let all = positions::all_krk(Side::Us);
-    assert_eq!(all.len(), 175_168);
+    assert_eq!(all.len(), POSITIONS);
     let mut proof = Proof {
         strategy,
+        manner,
         outcomes: HashMap::new(),
     };
     let mut report = Report {
@@ -133,6 +160,7 @@ fn prove(strategy: &dyn Strategy) -> Report {
 
 struct Proof<'s> {
     strategy: &'s dyn Strategy,
+    manner: Manner,
     /// Of the positions with us to move that a decision was made in; `None` while it is followed.
     outcomes: HashMap<Position, Option<Outcome>>,
 }
@@ -177,8 +205,10 @@ impl Proof<'_> {
                 .find(|(made, _)| *made == reply)
                 .and_then(|(_, node)| node);
             let outcome = match inside {
-                Some(node) => self.after_our_move(&position, node),
-                None => self.outcome(&position),
+                Some(node) if self.manner == Manner::ExecuteTrees => {
+                    self.after_our_move(&position, node)
+                }
+                _ => self.outcome(&position),
             };
             longest = longest.max(outcome?);
         }

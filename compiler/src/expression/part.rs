@@ -39,7 +39,10 @@ impl<'e> Part<'e> {
 
     /// Whether this is a parameter of the definition that it stands in.
     pub fn is_parameter(self) -> bool {
-        matches!(self, Part::Number(Number::Parameter(_)) | Part::Square(SquareTerm::Parameter(_)))
+        matches!(
+            self,
+            Part::Number(Number::Parameter(_)) | Part::Square(SquareTerm::Parameter(_))
+        )
     }
 
     /// Whether this itself says `at root`.
@@ -77,7 +80,9 @@ fn of_formula(formula: &Formula) -> Vec<Part<'_>> {
         Formula::Compare(_, left, right) => vec![Part::Number(left), Part::Number(right)],
         Formula::SameSquare(_, left, right) => vec![Part::Square(left), Part::Square(right)],
         Formula::Call(call) => of_call(call),
-        Formula::Constant(_) | Formula::State(_) | Formula::Exists(..) | Formula::Move(_) => Vec::new(),
+        Formula::Constant(_) | Formula::State(_) | Formula::Exists(..) | Formula::Move(_) => {
+            Vec::new()
+        }
     }
 }
 
@@ -93,7 +98,11 @@ fn of_number(number: &Number) -> Vec<Part<'_>> {
             vec![Part::Square(from), Part::Square(to)]
         }
         Number::If(condition, then, otherwise) => {
-            vec![Part::Formula(condition), Part::Number(then), Part::Number(otherwise)]
+            vec![
+                Part::Formula(condition),
+                Part::Number(then),
+                Part::Number(otherwise),
+            ]
         }
         Number::Call(call) => of_call(call),
     }
@@ -102,7 +111,11 @@ fn of_number(number: &Number) -> Vec<Part<'_>> {
 fn of_square(square: &SquareTerm) -> Vec<Part<'_>> {
     match square {
         SquareTerm::If(condition, then, otherwise) => {
-            vec![Part::Formula(condition), Part::Square(then), Part::Square(otherwise)]
+            vec![
+                Part::Formula(condition),
+                Part::Square(then),
+                Part::Square(otherwise),
+            ]
         }
         SquareTerm::Call(call) => of_call(call),
         SquareTerm::AtRoot(operand) => vec![Part::Square(operand)],

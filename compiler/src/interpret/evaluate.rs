@@ -32,8 +32,18 @@ impl<'s> Scene<'s> {
     }
 
     /// A node of a tree.
-    pub(super) fn of_node(program: &'s Program, position: &'s Position, root: &'s Position) -> Scene<'s> {
-        Scene { program, position, root, chosen: None, arguments: &[] }
+    pub(super) fn of_node(
+        program: &'s Program,
+        position: &'s Position,
+        root: &'s Position,
+    ) -> Scene<'s> {
+        Scene {
+            program,
+            position,
+            root,
+            chosen: None,
+            arguments: &[],
+        }
     }
 
     /// A move from a node of a tree.
@@ -43,11 +53,17 @@ impl<'s> Scene<'s> {
         root: &'s Position,
         chosen: Move,
     ) -> Scene<'s> {
-        Scene { chosen: Some(chosen), ..Scene::of_node(program, position, root) }
+        Scene {
+            chosen: Some(chosen),
+            ..Scene::of_node(program, position, root)
+        }
     }
 
     fn at_root(&self) -> Scene<'s> {
-        Scene { position: self.root, ..*self }
+        Scene {
+            position: self.root,
+            ..*self
+        }
     }
 
     /// Whether a formula holds.
@@ -57,11 +73,14 @@ impl<'s> Scene<'s> {
             Formula::All(parts) => parts.iter().all(|part| self.holds(part)),
             Formula::Any(parts) => parts.iter().any(|part| self.holds(part)),
             Formula::Not(operand) => !self.holds(operand),
-            Formula::Compare(operator, left, right) => match (self.number(left), self.number(right)) {
-                (Some(left), Some(right)) => operator.holds(left.cmp(&right)),
-                _ => false,
-            },
-            Formula::SameSquare(same, left, right) => match (self.square(left), self.square(right)) {
+            Formula::Compare(operator, left, right) => {
+                match (self.number(left), self.number(right)) {
+                    (Some(left), Some(right)) => operator.holds(left.cmp(&right)),
+                    _ => false,
+                }
+            }
+            Formula::SameSquare(same, left, right) => match (self.square(left), self.square(right))
+            {
                 (Some(left), Some(right)) => (left == right) == *same,
                 _ => false,
             },
@@ -71,7 +90,9 @@ impl<'s> Scene<'s> {
                 Body::Formula(formula) => scene.holds(formula),
                 Body::Number(..) | Body::Square(..) => false,
             }),
-            Formula::Move(test) => self.chosen.is_some_and(|chosen| self.move_is(*test, chosen)),
+            Formula::Move(test) => self
+                .chosen
+                .is_some_and(|chosen| self.move_is(*test, chosen)),
             Formula::AtRoot(operand) => self.at_root().holds(operand),
         }
     }
@@ -95,9 +116,11 @@ impl<'s> Scene<'s> {
             Number::Distance(from, to) => self.square(from)?.distance(self.square(to)?),
             Number::Manhattan(from, to) => self.square(from)?.manhattan(self.square(to)?),
             Number::EdgeDistance(square) => self.square(square)?.edge_distance(),
-            Number::If(condition, then, otherwise) => {
-                self.number(if self.holds(condition) { then } else { otherwise })?
-            }
+            Number::If(condition, then, otherwise) => self.number(if self.holds(condition) {
+                then
+            } else {
+                otherwise
+            })?,
             Number::Call(call) => self.call(call, |scene, body| match body {
                 Body::Number(number, _) => scene.number(number),
                 Body::Formula(_) | Body::Square(..) => None,
@@ -116,9 +139,11 @@ impl<'s> Scene<'s> {
             SquareTerm::Man(side, man) => self.man(*side, *man),
             SquareTerm::From => self.chosen.map(Move::from),
             SquareTerm::To => self.chosen.map(Move::to),
-            SquareTerm::If(condition, then, otherwise) => {
-                self.square(if self.holds(condition) { then } else { otherwise })
-            }
+            SquareTerm::If(condition, then, otherwise) => self.square(if self.holds(condition) {
+                then
+            } else {
+                otherwise
+            }),
             SquareTerm::Call(call) => self.call(call, |scene, body| match body {
                 Body::Square(square, _) => scene.square(square),
                 Body::Formula(_) | Body::Number(..) => None,
@@ -165,13 +190,25 @@ impl<'s> Scene<'s> {
     fn call<T>(&self, call: &Call, evaluate: impl FnOnce(&Scene<'_>, &Body) -> T) -> T {
         let body = &self.program.functions[call.function].body;
         if call.arguments.is_empty() {
-            return evaluate(&Scene { arguments: &[], ..*self }, body);
+            return evaluate(
+                &Scene {
+                    arguments: &[],
+                    ..*self
+                },
+                body,
+            );
         }
         let value = |argument: &Term| match argument {
             Term::Number(number) => Value::Number(self.number(number)),
             Term::Square(square) => Value::Square(self.square(square)),
         };
         let arguments: Vec<Value> = call.arguments.iter().map(value).collect();
-        evaluate(&Scene { arguments: &arguments, ..*self }, body)
+        evaluate(
+            &Scene {
+                arguments: &arguments,
+                ..*self
+            },
+            body,
+        )
     }
 }

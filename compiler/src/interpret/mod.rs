@@ -22,7 +22,13 @@ impl<'p> Interpreter<'p> {
 
     /// Whether the search may end, or go on, in a node at this depth: `Some` is the answer that its
     /// goals give, `None` leaves it to its moves.
-    fn answer_of_goals(&self, advice: &Advice, depth: usize, position: &Position, root: &Position) -> Option<bool> {
+    fn answer_of_goals(
+        &self,
+        advice: &Advice,
+        depth: usize,
+        position: &Position,
+        root: &Position,
+    ) -> Option<bool> {
         let scene = Scene::of_node(self.program, position, root);
         match advice.levels[depth].goals {
             Goals::Unasked => None,
@@ -34,15 +40,28 @@ impl<'p> Interpreter<'p> {
     }
 
     /// Whether there is a forcing tree from a node at this depth.
-    fn satisfiable(&self, advice: &Advice, depth: usize, position: &Position, root: &Position) -> bool {
-        self.answer_of_goals(advice, depth, position, root).unwrap_or_else(|| match Level::side(depth) {
-            Side::Us => self.our_move(advice, depth, position, root).is_some(),
-            Side::Them => self.replies_answered(advice, depth, position, root),
-        })
+    fn satisfiable(
+        &self,
+        advice: &Advice,
+        depth: usize,
+        position: &Position,
+        root: &Position,
+    ) -> bool {
+        self.answer_of_goals(advice, depth, position, root)
+            .unwrap_or_else(|| match Level::side(depth) {
+                Side::Us => self.our_move(advice, depth, position, root).is_some(),
+                Side::Them => self.replies_answered(advice, depth, position, root),
+            })
     }
 
     /// `advice_x`: the first move of ours after which there is a forcing tree.
-    fn our_move(&self, advice: &Advice, depth: usize, position: &Position, root: &Position) -> Option<Move> {
+    fn our_move(
+        &self,
+        advice: &Advice,
+        depth: usize,
+        position: &Position,
+        root: &Position,
+    ) -> Option<Move> {
         advice.levels[depth].groups.iter().find_map(|group| {
             self.moves(group, position, root)
                 .find(|(_, next)| self.satisfiable(advice, depth + 1, next, root))
@@ -51,7 +70,13 @@ impl<'p> Interpreter<'p> {
     }
 
     /// `advice_y`: whether there is a forcing tree after each reply that is considered.
-    fn replies_answered(&self, advice: &Advice, depth: usize, position: &Position, root: &Position) -> bool {
+    fn replies_answered(
+        &self,
+        advice: &Advice,
+        depth: usize,
+        position: &Position,
+        root: &Position,
+    ) -> bool {
         let level = &advice.levels[depth];
         let mut stuck = true;
         for group in &level.groups {
@@ -115,26 +140,49 @@ impl Strategy for Interpreter<'_> {
 
     fn decide(&self, position: &Position) -> Decision {
         let scene = Scene::of_position(self.program, position);
-        let Some(rule) = self.program.rules.iter().position(|rule| scene.holds(&rule.condition)) else {
+        let Some(rule) = self
+            .program
+            .rules
+            .iter()
+            .position(|rule| scene.holds(&rule.condition))
+        else {
             return Decision::NoRule;
         };
         for &index in &self.program.rules[rule].advice {
             let advice = &self.program.advice[index];
             // Where the goals decide at the root there is no tree, or one without a move.
-            if self.answer_of_goals(advice, 0, position, position).is_none()
+            if self
+                .answer_of_goals(advice, 0, position, position)
+                .is_none()
                 && let Some(chosen) = self.our_move(advice, 0, position, position)
             {
-                return Decision::Advised { rule, advice: index, chosen };
+                return Decision::Advised {
+                    rule,
+                    advice: index,
+                    chosen,
+                };
             }
         }
         Decision::NoAdvice { rule }
     }
 
-    fn choose(&self, advice: usize, position: &Position, root: &Position, depth: usize) -> Option<Move> {
+    fn choose(
+        &self,
+        advice: usize,
+        position: &Position,
+        root: &Position,
+        depth: usize,
+    ) -> Option<Move> {
         self.our_move(&self.program.advice[advice], depth, position, root)
     }
 
-    fn reaches_goal(&self, advice: usize, position: &Position, root: &Position, depth: usize) -> bool {
+    fn reaches_goal(
+        &self,
+        advice: usize,
+        position: &Position,
+        root: &Position,
+        depth: usize,
+    ) -> bool {
         let advice = &self.program.advice[advice];
         advice.levels[depth].goals != Goals::Unasked
             && Scene::of_node(self.program, position, root).holds(&advice.better_goal)
@@ -150,7 +198,9 @@ impl Strategy for Interpreter<'_> {
     ) -> Option<usize> {
         let kind = position.kind(reply.slot());
         let groups = &self.program.advice[advice].levels[depth].groups;
-        groups.iter().position(|group| group.kinds.contains(kind) && self.belongs(group, position, root, reply))
+        groups.iter().position(|group| {
+            group.kinds.contains(kind) && self.belongs(group, position, root, reply)
+        })
     }
 
     fn reaches_aim(&self, position: &Position) -> bool {
@@ -159,5 +209,9 @@ impl Strategy for Interpreter<'_> {
 }
 
 fn label<'a>(name: &'a str, origin: &'a Origin) -> Label<'a> {
-    Label { name, file: &origin.file, line: origin.line }
+    Label {
+        name,
+        file: &origin.file,
+        line: origin.line,
+    }
 }

@@ -109,12 +109,14 @@ fn spread(program: &mut Program) -> bool {
         let parameters = &function.parameters;
         let (body, newly_absent) = match &function.body {
             Body::Formula(formula) => (Part::Formula(formula), false),
-            Body::Number(number, known) => {
-                (Part::Number(number), !known && number_may_be_absent(number, parameters, functions))
-            }
-            Body::Square(square, known) => {
-                (Part::Square(square), !known && square_may_be_absent(square, parameters, functions))
-            }
+            Body::Number(number, known) => (
+                Part::Number(number),
+                !known && number_may_be_absent(number, parameters, functions),
+            ),
+            Body::Square(square, known) => (
+                Part::Square(square),
+                !known && square_may_be_absent(square, parameters, functions),
+            ),
         };
         note_calls(body, parameters);
         if newly_absent {
@@ -131,7 +133,9 @@ fn spread(program: &mut Program) -> bool {
     for function in absent_results {
         match &mut program.functions[function].body {
             Body::Formula(_) => {}
-            Body::Number(_, may_be_absent) | Body::Square(_, may_be_absent) => *may_be_absent = true,
+            Body::Number(_, may_be_absent) | Body::Square(_, may_be_absent) => {
+                *may_be_absent = true
+            }
         }
     }
     found
@@ -139,8 +143,13 @@ fn spread(program: &mut Program) -> bool {
 
 fn formulas_outside_functions(program: &Program) -> impl Iterator<Item = &Formula> {
     let conditions = program.rules.iter().map(|rule| &rule.condition);
-    let goals = program.advice.iter().flat_map(|advice| [&advice.better_goal, &advice.holding_goal]);
+    let goals = program
+        .advice
+        .iter()
+        .flat_map(|advice| [&advice.better_goal, &advice.holding_goal]);
     let levels = program.advice.iter().flat_map(|advice| &advice.levels);
-    let tests = levels.flat_map(|level| &level.groups).map(|group| &group.test);
+    let tests = levels
+        .flat_map(|level| &level.groups)
+        .map(|group| &group.test);
     conditions.chain(goals).chain(tests).chain([&program.aim])
 }

@@ -30,8 +30,18 @@ pub(super) struct Constraints<'t> {
 }
 
 impl<'t> Constraints<'t> {
-    pub(super) fn new(table: &'t Table, functions: Vec<Function>, origins: Vec<Origin>) -> Constraints<'t> {
-        let mut constraints = Constraints { table, functions, origins, deepest_tests: Vec::new(), work: 0 };
+    pub(super) fn new(
+        table: &'t Table,
+        functions: Vec<Function>,
+        origins: Vec<Origin>,
+    ) -> Constraints<'t> {
+        let mut constraints = Constraints {
+            table,
+            functions,
+            origins,
+            deepest_tests: Vec::new(),
+            work: 0,
+        };
         for definition in &table.constraints {
             let deepest = constraints.deepest_test(&definition.meaning);
             constraints.deepest_tests.push(deepest);
@@ -40,12 +50,18 @@ impl<'t> Constraints<'t> {
     }
 
     /// The groups of a constraint, `depth` plies from the root; none where it allows no move.
-    pub(super) fn groups(&mut self, constraint: &Constraint, depth: usize) -> Result<Vec<Group>, TooLarge> {
+    pub(super) fn groups(
+        &mut self,
+        constraint: &Constraint,
+        depth: usize,
+    ) -> Result<Vec<Group>, TooLarge> {
         self.work = 0;
         let mut groups: Vec<Group> = Vec::new();
         let mut earlier: Vec<Formula> = Vec::new();
         for formula in self.formulas(constraint, depth)? {
-            let own = earlier.iter().fold(formula.clone(), |own, earlier| but_not(&own, earlier));
+            let own = earlier
+                .iter()
+                .fold(formula.clone(), |own, earlier| but_not(&own, earlier));
             self.pay(size(&own))?;
             if own != Formula::Constant(false) {
                 groups.push(group(own));
@@ -60,16 +76,22 @@ impl<'t> Constraints<'t> {
         match constraint {
             Constraint::Test(_) => -1,
             Constraint::Depth(_, number) => *number,
-            Constraint::All(parts) | Constraint::Any(parts) | Constraint::Then(parts) => {
-                parts.iter().map(|part| self.deepest_test(part)).max().unwrap_or(-1)
-            }
+            Constraint::All(parts) | Constraint::Any(parts) | Constraint::Then(parts) => parts
+                .iter()
+                .map(|part| self.deepest_test(part))
+                .max()
+                .unwrap_or(-1),
             Constraint::Not(operand) => self.deepest_test(operand),
             Constraint::Call(call) => self.deepest_tests[call.function],
         }
     }
 
     /// The formulas of a constraint's groups, in order; a move belongs to the first that it satisfies.
-    fn formulas(&mut self, constraint: &Constraint, depth: usize) -> Result<Vec<Formula>, TooLarge> {
+    fn formulas(
+        &mut self,
+        constraint: &Constraint,
+        depth: usize,
+    ) -> Result<Vec<Formula>, TooLarge> {
         let mut formulas = match constraint {
             Constraint::Test(formula) => vec![simplified(formula)],
             Constraint::Depth(operator, number) => {
@@ -83,7 +105,10 @@ impl<'t> Constraints<'t> {
                     self.pay(product.len() * formulas.iter().map(size).sum::<usize>())?;
                     let pair = |left: &Formula| {
                         let left = left.clone();
-                        formulas.iter().map(move |right| all([left.clone(), right.clone()])).collect::<Vec<_>>()
+                        formulas
+                            .iter()
+                            .map(move |right| all([left.clone(), right.clone()]))
+                            .collect::<Vec<_>>()
                     };
                     product = product.iter().flat_map(pair).collect();
                 }
@@ -125,27 +150,55 @@ impl<'t> Constraints<'t> {
     /// A formula of a constraint with parameters, with the call's arguments for them. Arguments are
     /// evaluated at the call, so they cannot simply be written in (`s at root` is still `s`): the
     /// formula becomes a function. Parts that name no parameter stay as they are.
-    fn bound(&mut self, definition: &ConstraintDefinition, call: &Call, formula: Formula) -> Formula {
+    fn bound(
+        &mut self,
+        definition: &ConstraintDefinition,
+        call: &Call,
+        formula: Formula,
+    ) -> Formula {
         match formula {
-            Formula::All(parts) => all(parts.into_iter().map(|part| self.bound(definition, call, part)).collect::<Vec<_>>()),
+            Formula::All(parts) => all(parts
+                .into_iter()
+                .map(|part| self.bound(definition, call, part))
+                .collect::<Vec<_>>()),
             formula if !Part::Formula(&formula).any(&Part::is_parameter) => formula,
             formula => {
                 let function = self.part(definition, call.function, formula);
-                Formula::Call(Call { function, arguments: call.arguments.clone() })
+                Formula::Call(Call {
+                    function,
+                    arguments: call.arguments.clone(),
+                })
             }
         }
     }
 
     /// The function for a part of a constraint; the same part is made once.
-    fn part(&mut self, definition: &ConstraintDefinition, constraint: usize, formula: Formula) -> usize {
+    fn part(
+        &mut self,
+        definition: &ConstraintDefinition,
+        constraint: usize,
+        formula: Formula,
+    ) -> usize {
         let origin = self.origins[constraint].clone();
-        let same_name = |function: &&Function| function.part.is_some() && function.origin == origin && function.name == definition.name.text;
+        let same_name = |function: &&Function| {
+            function.part.is_some()
+                && function.origin == origin
+                && function.name == definition.name.text
+        };
         let part = Part::Formula(&formula);
-        let uses_root = part.any(&|part| part.speaks_of_root() || called(part, &self.functions).is_some_and(|function| function.uses_root));
-        let uses_move = part.any(&|part| part.speaks_of_move() || called(part, &self.functions).is_some_and(|function| function.uses_move));
+        let uses_root = part.any(&|part| {
+            part.speaks_of_root()
+                || called(part, &self.functions).is_some_and(|function| function.uses_root)
+        });
+        let uses_move = part.any(&|part| {
+            part.speaks_of_move()
+                || called(part, &self.functions).is_some_and(|function| function.uses_move)
+        });
         let body = Body::Formula(formula);
-        if let Some(known) =
-            self.functions.iter().position(|function| same_name(&function) && function.body == body)
+        if let Some(known) = self
+            .functions
+            .iter()
+            .position(|function| same_name(&function) && function.body == body)
         {
             return known;
         }
@@ -154,7 +207,7 @@ impl<'t> Constraints<'t> {
             name: name.text.clone(),
             kind: *kind,
             required: false,
-        may_be_absent: false,
+            may_be_absent: false,
         });
         let function = Function {
             name: definition.name.text.clone(),
@@ -171,7 +224,11 @@ impl<'t> Constraints<'t> {
 
     fn pay(&mut self, parts: usize) -> Result<(), TooLarge> {
         self.work += parts;
-        if self.work > MOST_PARTS { Err(TooLarge) } else { Ok(()) }
+        if self.work > MOST_PARTS {
+            Err(TooLarge)
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -183,7 +240,9 @@ fn called<'f>(part: Part<'_>, functions: &'f [Function]) -> Option<&'f Function>
 fn group(formula: Formula) -> Group {
     let kinds = kinds(&formula);
     let test = match formula {
-        Formula::All(parts) => all(parts.into_iter().filter(|part| !matches!(part, Formula::Move(MoveTest::By(_))))),
+        Formula::All(parts) => all(parts
+            .into_iter()
+            .filter(|part| !matches!(part, Formula::Move(MoveTest::By(_))))),
         Formula::Move(MoveTest::By(_)) => Formula::Constant(true),
         formula => formula,
     };
@@ -193,8 +252,14 @@ fn group(formula: Formula) -> Group {
 fn kinds(formula: &Formula) -> Kinds {
     match formula {
         Formula::Move(MoveTest::By(kinds)) => *kinds,
-        Formula::All(parts) => parts.iter().map(kinds).fold(Kinds::ALL, |left, right| left & right),
-        Formula::Any(parts) => parts.iter().map(kinds).fold(Kinds::EMPTY, |left, right| left | right),
+        Formula::All(parts) => parts
+            .iter()
+            .map(kinds)
+            .fold(Kinds::ALL, |left, right| left & right),
+        Formula::Any(parts) => parts
+            .iter()
+            .map(kinds)
+            .fold(Kinds::EMPTY, |left, right| left | right),
         _ => Kinds::ALL,
     }
 }

@@ -3,7 +3,9 @@
 
 use super::constraints::Constraints;
 use super::simplify::{self, simplified};
-use super::{Advice, Body, Function, Goals, Level, Origin, Parameter, Program, Rule, absence, strictness};
+use super::{
+    Advice, Body, Function, Goals, Level, Origin, Parameter, Program, Rule, absence, strictness,
+};
 use crate::diagnostic::Diagnostic;
 use crate::source::{Source, Span};
 use crate::table::{self, Conventions, GoalsChecked, HoldingAtGoal, Meaning, OpponentStuck, Table};
@@ -15,10 +17,19 @@ pub const DEEPEST: usize = 64;
 pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnostic>) {
     let origin = |span: Span| Origin {
         file: sources[span.source.0].name.clone(),
-        line: u32::try_from(sources[span.source.0].line_column(span.start).line).unwrap_or(u32::MAX),
+        line: u32::try_from(sources[span.source.0].line_column(span.start).line)
+            .unwrap_or(u32::MAX),
     };
-    let functions = table.definitions.iter().map(|definition| function(definition, &origin)).collect();
-    let origins = table.constraints.iter().map(|constraint| origin(constraint.name.span)).collect();
+    let functions = table
+        .definitions
+        .iter()
+        .map(|definition| function(definition, &origin))
+        .collect();
+    let origins = table
+        .constraints
+        .iter()
+        .map(|constraint| origin(constraint.name.span))
+        .collect();
     let mut constraints = Constraints::new(table, functions, origins);
     let mut diagnostics = Vec::new();
     let mut advice = Vec::new();
@@ -48,7 +59,9 @@ pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnos
     });
     let mut program = Program {
         name: table.name.clone(),
-        source: sources.first().map_or_else(String::new, |source| source.name.clone()),
+        source: sources
+            .first()
+            .map_or_else(String::new, |source| source.name.clone()),
         material: table.material,
         move_order: table.conventions.move_order,
         functions: constraints.functions,
@@ -95,7 +108,10 @@ fn levels(
     constraints: &mut Constraints<'_>,
 ) -> Result<Vec<Level>, Diagnostic> {
     // From this depth on, depth tests answer alike at every depth of one parity.
-    let settled = constraints.deepest_test(&advice.our_moves).max(constraints.deepest_test(&advice.their_moves)) + 1;
+    let settled = constraints
+        .deepest_test(&advice.our_moves)
+        .max(constraints.deepest_test(&advice.their_moves))
+        + 1;
     let mut levels = Vec::new();
     loop {
         let depth = levels.len();
@@ -106,9 +122,15 @@ fn levels(
             && match conventions.opponent_stuck {
                 OpponentStuck::Fails => false,
                 OpponentStuck::Holds => true,
-                OpponentStuck::HoldsInBound => !groups_at(advice, depth + 1, constraints)?.is_empty(),
+                OpponentStuck::HoldsInBound => {
+                    !groups_at(advice, depth + 1, constraints)?.is_empty()
+                }
             };
-        levels.push(Level { goals: goals(conventions, ours), groups, holds_when_stuck });
+        levels.push(Level {
+            goals: goals(conventions, ours),
+            groups,
+            holds_when_stuck,
+        });
         if done {
             return Ok(levels);
         }
@@ -120,7 +142,10 @@ fn levels(
             return Err(Diagnostic::error(
                 "too-deep",
                 advice.name.span,
-                format!("the advice `{}` searches deeper than {DEEPEST} plies", advice.name.text),
+                format!(
+                    "the advice `{}` searches deeper than {DEEPEST} plies",
+                    advice.name.text
+                ),
             )
             .and_at(advice.our_moves_at, "these depths are too large"));
         }
@@ -152,7 +177,10 @@ fn goals(conventions: Conventions, ours: bool) -> Goals {
 }
 
 fn unbounded(advice: &table::Advice) -> Diagnostic {
-    let message = format!("nothing bounds the search of the advice `{}`", advice.name.text);
+    let message = format!(
+        "nothing bounds the search of the advice `{}`",
+        advice.name.text
+    );
     Diagnostic::error("unbounded-search", advice.our_moves_at, message)
         .saying("allows moves at every depth")
         .and_at(advice.their_moves_at, "so does this")
@@ -161,7 +189,11 @@ fn unbounded(advice: &table::Advice) -> Diagnostic {
 
 /// Under the convention that a stuck opponent satisfies the advice, one whose moves are considered
 /// nowhere satisfies any better goal.
-fn warn_of_empty_victory(advice: &table::Advice, levels: &[Level], diagnostics: &mut Vec<Diagnostic>) {
+fn warn_of_empty_victory(
+    advice: &table::Advice,
+    levels: &[Level],
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     let last = levels.len() - 1;
     if levels[last].holds_when_stuck {
         diagnostics.push(

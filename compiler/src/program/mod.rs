@@ -163,6 +163,10 @@ pub struct Group {
 impl Level {
     /// Whose move it is at this depth.
     pub fn side(depth: usize) -> Side {
-        if depth.is_multiple_of(2) { Side::Us } else { Side::Them }
+        if depth.is_multiple_of(2) {
+            Side::Us
+        } else {
+            Side::Them
+        }
     }
 }

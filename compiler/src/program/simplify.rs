@@ -77,7 +77,10 @@ pub(super) fn but_not(formula: &Formula, earlier: &Formula) -> Formula {
         return formula.clone();
     }
     let shared = conjuncts(formula);
-    let own = conjuncts(earlier).iter().filter(|part| !shared.contains(part)).cloned();
+    let own = conjuncts(earlier)
+        .iter()
+        .filter(|part| !shared.contains(part))
+        .cloned();
     all([formula.clone(), not(all(own.collect::<Vec<_>>()))])
 }
 
@@ -111,7 +114,9 @@ pub(super) fn simplified(formula: &Formula) -> Formula {
             (left, right) => Formula::SameSquare(*same, left, right),
         },
         Formula::Call(call) => Formula::Call(arguments(call)),
-        Formula::Constant(_) | Formula::State(_) | Formula::Exists(..) | Formula::Move(_) => formula.clone(),
+        Formula::Constant(_) | Formula::State(_) | Formula::Exists(..) | Formula::Move(_) => {
+            formula.clone()
+        }
     }
 }
 
@@ -120,7 +125,9 @@ pub(super) fn number(value: &Number) -> Number {
     let boxed = |value: &Number| Box::new(number(value));
     match value {
         Number::Constant(_) | Number::Parameter(_) => value.clone(),
-        Number::Arithmetic(operator, left, right) => Number::Arithmetic(*operator, boxed(left), boxed(right)),
+        Number::Arithmetic(operator, left, right) => {
+            Number::Arithmetic(*operator, boxed(left), boxed(right))
+        }
         Number::Absolute(operand) => Number::Absolute(boxed(operand)),
         Number::File(of) => Number::File(square(of)),
         Number::Rank(of) => Number::Rank(square(of)),
@@ -143,9 +150,11 @@ pub(super) fn square(value: &SquareTerm) -> SquareTerm {
         SquareTerm::If(condition, then, otherwise) => match simplified(condition) {
             Formula::Constant(true) => square(then),
             Formula::Constant(false) => square(otherwise),
-            condition => {
-                SquareTerm::If(Box::new(condition), Box::new(square(then)), Box::new(square(otherwise)))
-            }
+            condition => SquareTerm::If(
+                Box::new(condition),
+                Box::new(square(then)),
+                Box::new(square(otherwise)),
+            ),
         },
         SquareTerm::Call(call) => SquareTerm::Call(arguments(call)),
         SquareTerm::AtRoot(operand) => SquareTerm::AtRoot(Box::new(square(operand))),
@@ -162,5 +171,8 @@ fn arguments(call: &Call) -> Call {
         Term::Number(value) => Term::Number(number(value)),
         Term::Square(value) => Term::Square(square(value)),
     };
-    Call { function: call.function, arguments: call.arguments.iter().map(simplified).collect() }
+    Call {
+        function: call.function,
+        arguments: call.arguments.iter().map(simplified).collect(),
+    }
 }

@@ -10,9 +10,14 @@ use crate::expression::{Call, Formula, Number, SquareTerm, Term};
 pub(super) fn settle(functions: &mut [Function]) {
     for index in 0..functions.len() {
         let (known, rest) = functions.split_at_mut(index);
-        let Some(function) = rest.first_mut() else { return };
+        let Some(function) = rest.first_mut() else {
+            return;
+        };
         for parameter in 0..function.parameters.len() {
-            let strict = Strict { parameter, functions: known };
+            let strict = Strict {
+                parameter,
+                functions: known,
+            };
             function.parameters[parameter].required = match &function.body {
                 Body::Formula(formula) => strict.is_false(formula),
                 Body::Number(number, _) => strict.number_is_absent(number),
@@ -35,8 +40,12 @@ impl Strict<'_> {
             Formula::All(parts) => parts.iter().any(|part| self.is_false(part)),
             Formula::Any(parts) => parts.iter().all(|part| self.is_false(part)),
             Formula::Not(operand) => self.is_true(operand),
-            Formula::Compare(_, left, right) => self.number_is_absent(left) || self.number_is_absent(right),
-            Formula::SameSquare(_, left, right) => self.square_is_absent(left) || self.square_is_absent(right),
+            Formula::Compare(_, left, right) => {
+                self.number_is_absent(left) || self.number_is_absent(right)
+            }
+            Formula::SameSquare(_, left, right) => {
+                self.square_is_absent(left) || self.square_is_absent(right)
+            }
             Formula::Call(call) => self.lacks_what_it_needs(call),
             Formula::AtRoot(operand) => self.is_false(operand),
             Formula::State(_) | Formula::Exists(..) | Formula::Move(_) => false,
@@ -57,7 +66,9 @@ impl Strict<'_> {
     fn number_is_absent(&self, number: &Number) -> bool {
         match number {
             Number::Constant(_) => false,
-            Number::Arithmetic(_, left, right) => self.number_is_absent(left) || self.number_is_absent(right),
+            Number::Arithmetic(_, left, right) => {
+                self.number_is_absent(left) || self.number_is_absent(right)
+            }
             Number::Absolute(operand) | Number::AtRoot(operand) => self.number_is_absent(operand),
             Number::File(square) | Number::Rank(square) | Number::EdgeDistance(square) => {
                 self.square_is_absent(square)
@@ -65,9 +76,11 @@ impl Strict<'_> {
             Number::Distance(from, to) | Number::Manhattan(from, to) => {
                 self.square_is_absent(from) || self.square_is_absent(to)
             }
-            Number::If(condition, then, otherwise) => {
-                self.choice_is_absent(condition, self.number_is_absent(then), self.number_is_absent(otherwise))
-            }
+            Number::If(condition, then, otherwise) => self.choice_is_absent(
+                condition,
+                self.number_is_absent(then),
+                self.number_is_absent(otherwise),
+            ),
             Number::Call(call) => self.lacks_what_it_needs(call),
             Number::Parameter(index) => *index == self.parameter,
         }
@@ -75,13 +88,17 @@ impl Strict<'_> {
 
     fn square_is_absent(&self, square: &SquareTerm) -> bool {
         match square {
-            SquareTerm::If(condition, then, otherwise) => {
-                self.choice_is_absent(condition, self.square_is_absent(then), self.square_is_absent(otherwise))
-            }
+            SquareTerm::If(condition, then, otherwise) => self.choice_is_absent(
+                condition,
+                self.square_is_absent(then),
+                self.square_is_absent(otherwise),
+            ),
             SquareTerm::Call(call) => self.lacks_what_it_needs(call),
             SquareTerm::Parameter(index) => *index == self.parameter,
             SquareTerm::AtRoot(operand) => self.square_is_absent(operand),
-            SquareTerm::Constant(_) | SquareTerm::Man(..) | SquareTerm::From | SquareTerm::To => false,
+            SquareTerm::Constant(_) | SquareTerm::Man(..) | SquareTerm::From | SquareTerm::To => {
+                false
+            }
         }
     }
 
@@ -91,12 +108,15 @@ impl Strict<'_> {
 
     fn lacks_what_it_needs(&self, call: &Call) -> bool {
         let parameters = &self.functions[call.function].parameters;
-        call.arguments.iter().zip(parameters).any(|(argument, parameter)| {
-            parameter.required
-                && match argument {
-                    Term::Number(number) => self.number_is_absent(number),
-                    Term::Square(square) => self.square_is_absent(square),
-                }
-        })
+        call.arguments
+            .iter()
+            .zip(parameters)
+            .any(|(argument, parameter)| {
+                parameter.required
+                    && match argument {
+                        Term::Number(number) => self.number_is_absent(number),
+                        Term::Square(square) => self.square_is_absent(square),
+                    }
+            })
     }
 }

@@ -313,12 +313,21 @@ impl Expression {
             | ExpressionKind::And { left, right }
             | ExpressionKind::Or { left, right }
             | ExpressionKind::Then { left, right } => vec![left, right],
-            ExpressionKind::If { condition, then, otherwise } => vec![condition, then, otherwise],
+            ExpressionKind::If {
+                condition,
+                then,
+                otherwise,
+            } => vec![condition, then, otherwise],
         }
     }
 
     /// How deep it nests: 1 for a word or number. Operands of one chain count each.
     pub fn nesting(&self) -> usize {
-        1 + self.operands().into_iter().map(Expression::nesting).max().unwrap_or(0)
+        1 + self
+            .operands()
+            .into_iter()
+            .map(Expression::nesting)
+            .max()
+            .unwrap_or(0)
     }
 }

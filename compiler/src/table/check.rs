@@ -9,13 +9,25 @@ use crate::expression::Formula;
 use crate::source::{Source, SourceId, Span};
 
 /// Checks that hold also where names could not be settled.
-pub(super) fn clauses(sources: &[Source], clauses: &Clauses<'_>, diagnostics: &mut Vec<Diagnostic>) {
+pub(super) fn clauses(
+    sources: &[Source],
+    clauses: &Clauses<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     if clauses.rules.is_empty() {
         let end = sources.first().map_or(0, |source| source.text.len());
-        let span = Span { source: SourceId(0), start: end, end };
+        let span = Span {
+            source: SourceId(0),
+            start: end,
+            end,
+        };
         diagnostics.push(
-            Diagnostic::error("no-rules", span, "the table has no rule, so it decides nothing")
-                .note("write for instance `always :: if true then [advice_name].`"),
+            Diagnostic::error(
+                "no-rules",
+                span,
+                "the table has no rule, so it decides nothing",
+            )
+            .note("write for instance `always :: if true then [advice_name].`"),
         );
     }
     for definition in &clauses.definitions {
@@ -39,13 +51,11 @@ pub(super) fn clauses(sources: &[Source], clauses: &Clauses<'_>, diagnostics: &m
         .collect();
     for advice in &clauses.advice {
         if !listed.contains(advice.name.text.as_str()) {
-            diagnostics.push(
-                Diagnostic::warning(
-                    "unused-advice",
-                    advice.name.span,
-                    format!("no rule lists the advice `{}`", advice.name.text),
-                ),
-            );
+            diagnostics.push(Diagnostic::warning(
+                "unused-advice",
+                advice.name.span,
+                format!("no rule lists the advice `{}`", advice.name.text),
+            ));
         }
     }
 }
@@ -57,7 +67,13 @@ pub(super) fn table(table: &Table, aim_at: Option<Span>, diagnostics: &mut Vec<D
 }
 
 fn unreachable_rules(table: &Table, diagnostics: &mut Vec<Diagnostic>) {
-    let Some(last) = table.rules.iter().position(|rule| rule.condition == Formula::Constant(true)) else { return };
+    let Some(last) = table
+        .rules
+        .iter()
+        .position(|rule| rule.condition == Formula::Constant(true))
+    else {
+        return;
+    };
     for rule in &table.rules[last + 1..] {
         diagnostics.push(
             Diagnostic::warning(

@@ -58,12 +58,22 @@ pub(super) struct AdviceClause<'a> {
 
 /// Sorts the clauses; of two that define one name, the later is reported and dropped.
 pub(super) fn sort<'a>(files: &'a [File], diagnostics: &mut Vec<Diagnostic>) -> Clauses<'a> {
-    let mut clauses =
-        Clauses { header: Vec::new(), definitions: Vec::new(), rules: Vec::new(), advice: Vec::new() };
+    let mut clauses = Clauses {
+        header: Vec::new(),
+        definitions: Vec::new(),
+        rules: Vec::new(),
+        advice: Vec::new(),
+    };
     let mut names = Names::default();
     for (index, file) in files.iter().enumerate() {
         for clause in &file.clauses {
-            sort_clause(SourceId(index), clause, &mut clauses, &mut names, diagnostics);
+            sort_clause(
+                SourceId(index),
+                clause,
+                &mut clauses,
+                &mut names,
+                diagnostics,
+            );
         }
     }
     clauses
@@ -85,28 +95,63 @@ fn sort_clause<'a>(
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     match &clause.kind {
-        ClauseKind::Definition { sort, name, parameters, body } => {
+        ClauseKind::Definition {
+            sort,
+            name,
+            parameters,
+            body,
+        } => {
             if is_new(&mut names.definitions, name, "definition", diagnostics) {
                 report_double_parameters(parameters, diagnostics);
-                clauses.definitions.push(DefinitionClause { sort: *sort, name, parameters, body });
+                clauses.definitions.push(DefinitionClause {
+                    sort: *sort,
+                    name,
+                    parameters,
+                    body,
+                });
             }
         }
         ClauseKind::Rule { name, .. } if source != SourceId(0) => diagnostics.push(
             Diagnostic::error(
                 "foreign-rule",
                 name.span,
-                format!("the rule `{}` stands in a file that the table only uses", name.text),
+                format!(
+                    "the rule `{}` stands in a file that the table only uses",
+                    name.text
+                ),
             )
-            .note("rules stand in the table's own file; definitions and advice may come from others"),
+            .note(
+                "rules stand in the table's own file; definitions and advice may come from others",
+            ),
         ),
-        ClauseKind::Rule { name, condition, advice } => {
+        ClauseKind::Rule {
+            name,
+            condition,
+            advice,
+        } => {
             if is_new(&mut names.rules, name, "rule", diagnostics) {
-                clauses.rules.push(RuleClause { name, condition, advice });
+                clauses.rules.push(RuleClause {
+                    name,
+                    condition,
+                    advice,
+                });
             }
         }
-        ClauseKind::Advice { name, better_goal, holding_goal, our_moves, their_moves } => {
+        ClauseKind::Advice {
+            name,
+            better_goal,
+            holding_goal,
+            our_moves,
+            their_moves,
+        } => {
             if is_new(&mut names.advice, name, "advice", diagnostics) {
-                let advice = AdviceClause { name, better_goal, holding_goal, our_moves, their_moves };
+                let advice = AdviceClause {
+                    name,
+                    better_goal,
+                    holding_goal,
+                    our_moves,
+                    their_moves,
+                };
                 clauses.advice.push(advice);
             }
         }
@@ -143,7 +188,10 @@ fn is_new<'a>(
 
 fn report_double_parameters(parameters: &[Word], diagnostics: &mut Vec<Diagnostic>) {
     for (index, parameter) in parameters.iter().enumerate() {
-        if let Some(first) = parameters[..index].iter().find(|other| other.text == parameter.text) {
+        if let Some(first) = parameters[..index]
+            .iter()
+            .find(|other| other.text == parameter.text)
+        {
             diagnostics.push(
                 Diagnostic::error(
                     "defined-twice",

@@ -32,7 +32,11 @@ pub enum Constraint {
 
 impl Resolver<'_> {
     /// The constraint that an expression is; `None` if it is none, which has been reported.
-    pub(super) fn constraint(&mut self, expression: &Expression, context: &mut Context<'_>) -> Option<Constraint> {
+    pub(super) fn constraint(
+        &mut self,
+        expression: &Expression,
+        context: &mut Context<'_>,
+    ) -> Option<Constraint> {
         match &expression.kind {
             ExpressionKind::And { .. } => {
                 let parts = flattened(expression, |kind| match kind {
@@ -55,11 +59,19 @@ impl Resolver<'_> {
                 });
                 Some(Constraint::Then(self.constraints(&parts, context)?))
             }
-            ExpressionKind::Not { operand } => Some(Constraint::Not(Box::new(self.constraint(operand, context)?))),
-            ExpressionKind::Compare { operator, left, right } if self.is_depth(left, context) => {
-                self.depth_test(*operator, right, expression.span)
-            }
-            ExpressionKind::Compare { operator, left, right } if self.is_depth(right, context) => {
+            ExpressionKind::Not { operand } => Some(Constraint::Not(Box::new(
+                self.constraint(operand, context)?,
+            ))),
+            ExpressionKind::Compare {
+                operator,
+                left,
+                right,
+            } if self.is_depth(left, context) => self.depth_test(*operator, right, expression.span),
+            ExpressionKind::Compare {
+                operator,
+                left,
+                right,
+            } if self.is_depth(right, context) => {
                 self.depth_test(mirrored(*operator), left, expression.span)
             }
             ExpressionKind::Phrase { phrase } => {
@@ -74,9 +86,16 @@ impl Resolver<'_> {
         }
     }
 
-    fn constraints(&mut self, parts: &[&Expression], context: &mut Context<'_>) -> Option<Vec<Constraint>> {
+    fn constraints(
+        &mut self,
+        parts: &[&Expression],
+        context: &mut Context<'_>,
+    ) -> Option<Vec<Constraint>> {
         // Every part is looked at before giving up, so that all their mistakes are reported.
-        let constraints: Vec<_> = parts.iter().map(|part| self.constraint(part, context)).collect();
+        let constraints: Vec<_> = parts
+            .iter()
+            .map(|part| self.constraint(part, context))
+            .collect();
         constraints.into_iter().collect()
     }
 
@@ -90,16 +109,29 @@ impl Resolver<'_> {
             Meant::Constraint(call) => Some(Constraint::Call(call)),
             Meant::Builtin(Builtin::AnyMove(any)) => Some(Constraint::Test(Formula::Constant(any))),
             Meant::BuiltinCall(_) => Some(Constraint::Test(self.formula(expression, context)?)),
-            meant => Some(Constraint::Test(self.formula_of(meant, expression.span, context)?)),
+            meant => Some(Constraint::Test(self.formula_of(
+                meant,
+                expression.span,
+                context,
+            )?)),
         }
     }
 
-    fn depth_test(&mut self, operator: Comparison, number: &Expression, span: Span) -> Option<Constraint> {
+    fn depth_test(
+        &mut self,
+        operator: Comparison,
+        number: &Expression,
+        span: Span,
+    ) -> Option<Constraint> {
         match number.kind {
             ExpressionKind::Integer { value } => Some(Constraint::Depth(operator, value)),
             _ => self.report(
-                Diagnostic::error("misplaced-depth", span, "the depth is compared with a plain number only")
-                    .note("as in `depth = 0` or `depth < 3`; it counts plies from the root"),
+                Diagnostic::error(
+                    "misplaced-depth",
+                    span,
+                    "the depth is compared with a plain number only",
+                )
+                .note("as in `depth = 0` or `depth < 3`; it counts plies from the root"),
             ),
         }
     }

@@ -51,10 +51,17 @@ pub enum HoldingAtGoal {
 pub(super) const DIALECTS: [&str; 3] = ["al0", "al1", "al1plan"];
 
 /// The names of the options.
-pub(super) const OPTIONS: [&str; 4] = ["goals_checked", "opponent_stuck", "holding_at_goal", "move_order"];
+pub(super) const OPTIONS: [&str; 4] = [
+    "goals_checked",
+    "opponent_stuck",
+    "holding_at_goal",
+    "move_order",
+];
 
-const GOALS_CHECKED: [(&str, GoalsChecked); 2] =
-    [("everywhere", GoalsChecked::Everywhere), ("after_our_moves", GoalsChecked::AfterOurMoves)];
+const GOALS_CHECKED: [(&str, GoalsChecked); 2] = [
+    ("everywhere", GoalsChecked::Everywhere),
+    ("after_our_moves", GoalsChecked::AfterOurMoves),
+];
 
 const OPPONENT_STUCK: [(&str, OpponentStuck); 3] = [
     ("fails", OpponentStuck::Fails),
@@ -62,8 +69,10 @@ const OPPONENT_STUCK: [(&str, OpponentStuck); 3] = [
     ("holds_in_bound", OpponentStuck::HoldsInBound),
 ];
 
-const HOLDING_AT_GOAL: [(&str, HoldingAtGoal); 2] =
-    [("kept", HoldingAtGoal::Kept), ("waived", HoldingAtGoal::Waived)];
+const HOLDING_AT_GOAL: [(&str, HoldingAtGoal); 2] = [
+    ("kept", HoldingAtGoal::Kept),
+    ("waived", HoldingAtGoal::Waived),
+];
 
 const MOVE_ORDER: [(&str, MoveOrder); 2] = [("board", MoveOrder::Board), ("book", MoveOrder::Book)];
 
@@ -85,13 +94,30 @@ impl Conventions {
     /// The conventions of a dialect.
     pub fn of_dialect(name: &str) -> Option<Conventions> {
         let (goals_checked, opponent_stuck, move_order) = match name {
-            "al0" => (GoalsChecked::Everywhere, OpponentStuck::Fails, MoveOrder::Book),
-            "al1" => (GoalsChecked::Everywhere, OpponentStuck::Holds, MoveOrder::Board),
-            "al1plan" => (GoalsChecked::AfterOurMoves, OpponentStuck::HoldsInBound, MoveOrder::Board),
+            "al0" => (
+                GoalsChecked::Everywhere,
+                OpponentStuck::Fails,
+                MoveOrder::Book,
+            ),
+            "al1" => (
+                GoalsChecked::Everywhere,
+                OpponentStuck::Holds,
+                MoveOrder::Board,
+            ),
+            "al1plan" => (
+                GoalsChecked::AfterOurMoves,
+                OpponentStuck::HoldsInBound,
+                MoveOrder::Board,
+            ),
             _ => return None,
         };
         let holding_at_goal = HoldingAtGoal::Kept;
-        Some(Conventions { goals_checked, opponent_stuck, holding_at_goal, move_order })
+        Some(Conventions {
+            goals_checked,
+            opponent_stuck,
+            holding_at_goal,
+            move_order,
+        })
     }
 
     /// Takes the value of one option from `other`.
@@ -125,12 +151,18 @@ impl Conventions {
     /// Every option with the name of its value.
     pub(super) fn named(self) -> [(&'static str, &'static str); 4] {
         fn name<T: PartialEq>(values: &[(&'static str, T)], value: T) -> &'static str {
-            values.iter().find(|(_, known)| *known == value).map_or("", |(name, _)| name)
+            values
+                .iter()
+                .find(|(_, known)| *known == value)
+                .map_or("", |(name, _)| name)
         }
         [
             ("goals_checked", name(&GOALS_CHECKED, self.goals_checked)),
             ("opponent_stuck", name(&OPPONENT_STUCK, self.opponent_stuck)),
-            ("holding_at_goal", name(&HOLDING_AT_GOAL, self.holding_at_goal)),
+            (
+                "holding_at_goal",
+                name(&HOLDING_AT_GOAL, self.holding_at_goal),
+            ),
             ("move_order", name(&MOVE_ORDER, self.move_order)),
         ]
     }

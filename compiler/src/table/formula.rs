@@ -15,7 +15,11 @@ use crate::syntax::ast::{Comparison, Expression, ExpressionKind, Word};
 
 impl Resolver<'_> {
     /// The formula that an expression is; `None` if it is none, which has been reported.
-    pub(super) fn formula(&mut self, expression: &Expression, context: &mut Context<'_>) -> Option<Formula> {
+    pub(super) fn formula(
+        &mut self,
+        expression: &Expression,
+        context: &mut Context<'_>,
+    ) -> Option<Formula> {
         let span = expression.span;
         match &expression.kind {
             ExpressionKind::And { .. } => {
@@ -32,17 +36,25 @@ impl Resolver<'_> {
                 });
                 Some(Formula::Any(self.formulas(&parts, context)?))
             }
-            ExpressionKind::Not { operand } => Some(Formula::Not(Box::new(self.formula(operand, context)?))),
-            ExpressionKind::Compare { operator, left, right } => {
-                self.comparison(*operator, left, right, span, context)
+            ExpressionKind::Not { operand } => {
+                Some(Formula::Not(Box::new(self.formula(operand, context)?)))
             }
+            ExpressionKind::Compare {
+                operator,
+                left,
+                right,
+            } => self.comparison(*operator, left, right, span, context),
             ExpressionKind::AtRoot { operand } => {
                 let operand = self.at_root(operand, span, context, Self::formula)?;
                 Some(Formula::AtRoot(Box::new(operand)))
             }
             ExpressionKind::Then { .. } => self.report(
-                Diagnostic::error("wrong-kind", span, "`then` orders moves; it has no place in a formula")
-                    .note("in a formula use `and`, `or`, `not`"),
+                Diagnostic::error(
+                    "wrong-kind",
+                    span,
+                    "`then` orders moves; it has no place in a formula",
+                )
+                .note("in a formula use `and`, `or`, `not`"),
             ),
             ExpressionKind::Phrase { phrase } => {
                 let meant = self.phrase(phrase, context)?;
@@ -56,47 +68,87 @@ impl Resolver<'_> {
                 self.formula_of(meant, span, context)
             }
             ExpressionKind::If { .. } => self.report(
-                Diagnostic::error("wrong-kind", span, "this chooses a number or a square, but a formula is wanted here")
-                    .note("write the choice between formulas with `and`, `or` and `not`"),
+                Diagnostic::error(
+                    "wrong-kind",
+                    span,
+                    "this chooses a number or a square, but a formula is wanted here",
+                )
+                .note("write the choice between formulas with `and`, `or` and `not`"),
             ),
-            ExpressionKind::Integer { .. } | ExpressionKind::Negate { .. } | ExpressionKind::Arithmetic { .. } => {
+            ExpressionKind::Integer { .. }
+            | ExpressionKind::Negate { .. }
+            | ExpressionKind::Arithmetic { .. } => {
                 self.wrong_kind(span, "a number", "a formula, true or false,")
             }
         }
     }
 
-    fn formulas(&mut self, parts: &[&Expression], context: &mut Context<'_>) -> Option<Vec<Formula>> {
+    fn formulas(
+        &mut self,
+        parts: &[&Expression],
+        context: &mut Context<'_>,
+    ) -> Option<Vec<Formula>> {
         // Every part is looked at before giving up, so that all their mistakes are reported.
-        let formulas: Vec<_> = parts.iter().map(|part| self.formula(part, context)).collect();
+        let formulas: Vec<_> = parts
+            .iter()
+            .map(|part| self.formula(part, context))
+            .collect();
         formulas.into_iter().collect()
     }
 
-    pub(super) fn formula_of(&mut self, meant: Meant, span: Span, context: &mut Context<'_>) -> Option<Formula> {
+    pub(super) fn formula_of(
+        &mut self,
+        meant: Meant,
+        span: Span,
+        context: &mut Context<'_>,
+    ) -> Option<Formula> {
         match meant {
             Meant::Builtin(Builtin::Constant(value)) => Some(Formula::Constant(value)),
             Meant::Builtin(Builtin::State(state)) => Some(Formula::State(state)),
             Meant::Definition(call) => match &self.resolved.definitions[call.function].meaning {
                 Meaning::Formula(_) => Some(Formula::Call(call)),
-                Meaning::Number(_) => self.wrong_kind(span, "a number", "a formula, true or false,"),
-                Meaning::Square(_) => self.wrong_kind(span, "a square", "a formula, true or false,"),
+                Meaning::Number(_) => {
+                    self.wrong_kind(span, "a number", "a formula, true or false,")
+                }
+                Meaning::Square(_) => {
+                    self.wrong_kind(span, "a square", "a formula, true or false,")
+                }
             },
             Meant::Builtin(Builtin::Move(_)) if context.at_root => self.report(
-                Diagnostic::error("misplaced-root", span, "the move is made here, not at the root")
-                    .note("`at root` goes with what is said of a position"),
+                Diagnostic::error(
+                    "misplaced-root",
+                    span,
+                    "the move is made here, not at the root",
+                )
+                .note("`at root` goes with what is said of a position"),
             ),
             Meant::Builtin(Builtin::Move(test)) if context.place == Place::Constraint => {
                 Some(Formula::Move(self.checked_move_test(test, span)))
             }
-            Meant::Builtin(Builtin::Move(_) | Builtin::AnyMove(_)) | Meant::Constraint(_) => self.report(
-                Diagnostic::error("wrong-kind", span, "this is a move constraint, but a formula is wanted here")
+            Meant::Builtin(Builtin::Move(_) | Builtin::AnyMove(_)) | Meant::Constraint(_) => self
+                .report(
+                    Diagnostic::error(
+                        "wrong-kind",
+                        span,
+                        "this is a move constraint, but a formula is wanted here",
+                    )
                     .note("move constraints stand in the third and fourth part of an advice"),
-            ),
+                ),
             Meant::Builtin(Builtin::Man(side, man)) => self.report(
-                Diagnostic::error("wrong-kind", span, "this is a square, but a formula, true or false, is wanted here")
-                    .suggest("to say that the man is on the board", span, format!("exists({})", print::man(side, man))),
+                Diagnostic::error(
+                    "wrong-kind",
+                    span,
+                    "this is a square, but a formula, true or false, is wanted here",
+                )
+                .suggest(
+                    "to say that the man is on the board",
+                    span,
+                    format!("exists({})", print::man(side, man)),
+                ),
             ),
             Meant::Builtin(Builtin::Depth) => self.report(misplaced_depth(span)),
-            Meant::Parameter(_, TermKind::Square) | Meant::Builtin(Builtin::Square(_) | Builtin::From | Builtin::To) => {
+            Meant::Parameter(_, TermKind::Square)
+            | Meant::Builtin(Builtin::Square(_) | Builtin::From | Builtin::To) => {
                 self.wrong_kind(span, "a square", "a formula, true or false,")
             }
             Meant::Parameter(_, TermKind::Number) | Meant::BuiltinCall(_) => {
@@ -115,8 +167,12 @@ impl Resolver<'_> {
             };
             if !material.men().iter().any(possible) {
                 self.report::<()>(
-                    Diagnostic::warning("absent-man", span, "nobody has such a man, so no move is of it")
-                        .note(format!("the men are {material}")),
+                    Diagnostic::warning(
+                        "absent-man",
+                        span,
+                        "nobody has such a man, so no move is of it",
+                    )
+                    .note(format!("the men are {material}")),
                 );
             }
         }
@@ -134,8 +190,16 @@ impl Resolver<'_> {
         if self.is_depth(left, context) || self.is_depth(right, context) {
             return self.report(misplaced_depth(span));
         }
-        let words: Vec<Word> = context.parameters.iter().map(|(word, _)| word.clone()).collect();
-        let mut known: Vec<_> = context.parameters.iter().map(|(_, kind)| Some(*kind)).collect();
+        let words: Vec<Word> = context
+            .parameters
+            .iter()
+            .map(|(word, _)| word.clone())
+            .collect();
+        let mut known: Vec<_> = context
+            .parameters
+            .iter()
+            .map(|(_, kind)| Some(*kind))
+            .collect();
         let mut kind = |side| kinds::of_expression(self, side, None, &words, &mut known);
         let squares = [kind(left), kind(right)].contains(&Some(TermKind::Square));
         if !squares {
@@ -148,8 +212,12 @@ impl Resolver<'_> {
             Comparison::NotEqual => false,
             _ => {
                 return self.report(
-                    Diagnostic::error("wrong-kind", span, "squares are not larger or smaller than one another")
-                        .note("compare their files or ranks: `file(our rook) < file(their king)`"),
+                    Diagnostic::error(
+                        "wrong-kind",
+                        span,
+                        "squares are not larger or smaller than one another",
+                    )
+                    .note("compare their files or ranks: `file(our rook) < file(their king)`"),
                 );
             }
         };

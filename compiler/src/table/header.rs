@@ -18,7 +18,11 @@ pub(super) struct Header {
 
 /// Reads the header clauses. Where several sources set a property the earliest wins; twice in one
 /// source is an error.
-pub(super) fn read(sources: &[Source], clauses: &Clauses<'_>, diagnostics: &mut Vec<Diagnostic>) -> Header {
+pub(super) fn read(
+    sources: &[Source],
+    clauses: &Clauses<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Header {
     report_repeated(clauses, diagnostics);
     Header {
         name: name(sources, clauses),
@@ -28,15 +32,22 @@ pub(super) fn read(sources: &[Source], clauses: &Clauses<'_>, diagnostics: &mut 
 }
 
 fn name(sources: &[Source], clauses: &Clauses<'_>) -> String {
-    let named = clauses.header.iter().find_map(|(source, clause)| match clause {
-        ClauseKind::Table { name } if source.0 == 0 => Some(name.text.clone()),
-        _ => None,
-    });
+    let named = clauses
+        .header
+        .iter()
+        .find_map(|(source, clause)| match clause {
+            ClauseKind::Table { name } if source.0 == 0 => Some(name.text.clone()),
+            _ => None,
+        });
     named.unwrap_or_else(|| {
         let path = sources.first().map_or("", |source| source.name.as_str());
         let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
         let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
-        if stem.is_empty() || stem == "-" { "table".to_owned() } else { stem.to_owned() }
+        if stem.is_empty() || stem == "-" {
+            "table".to_owned()
+        } else {
+            stem.to_owned()
+        }
     })
 }
 
@@ -47,25 +58,44 @@ fn report_repeated(clauses: &Clauses<'_>, diagnostics: &mut Vec<Diagnostic>) {
             ClauseKind::Table { name } => ("`table`".to_owned(), name.span),
             ClauseKind::Men { side, men } => {
                 let Some(first) = men.first() else { continue };
-                (if *side == MenSide::Us { "`us:`" } else { "`them:`" }.to_owned(), first.span)
+                (
+                    if *side == MenSide::Us {
+                        "`us:`"
+                    } else {
+                        "`them:`"
+                    }
+                    .to_owned(),
+                    first.span,
+                )
             }
             ClauseKind::Aim { formula } => ("`aim:`".to_owned(), formula.span),
             ClauseKind::Dialect { name } => ("`dialect:`".to_owned(), name.span),
             ClauseKind::Option { name, .. } => (format!("`option {}`", name.text), name.span),
             _ => continue,
         };
-        match seen.iter().find(|(in_source, known, _)| in_source == source && *known == what) {
+        match seen
+            .iter()
+            .find(|(in_source, known, _)| in_source == source && *known == what)
+        {
             Some((_, _, first)) => diagnostics.push(
-                Diagnostic::error("defined-twice", span, format!("this file says {what} twice"))
-                    .saying("the second time")
-                    .and_at(*first, "the first time"),
+                Diagnostic::error(
+                    "defined-twice",
+                    span,
+                    format!("this file says {what} twice"),
+                )
+                .saying("the second time")
+                .and_at(*first, "the first time"),
             ),
             None => seen.push((*source, what, span)),
         }
     }
 }
 
-fn material(sources: &[Source], clauses: &Clauses<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<Material> {
+fn material(
+    sources: &[Source],
+    clauses: &Clauses<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Material> {
     let before = diagnostics.len();
     let ours = men(MenSide::Us, clauses, diagnostics);
     let theirs = men(MenSide::Them, clauses, diagnostics);
@@ -79,11 +109,19 @@ fn material(sources: &[Source], clauses: &Clauses<'_>, diagnostics: &mut Vec<Dia
             _ => "no `them:`",
         };
         let end = sources.first().map_or(0, |source| source.text.len());
-        let span = Span { source: SourceId(0), start: end, end };
+        let span = Span {
+            source: SourceId(0),
+            start: end,
+            end,
+        };
         diagnostics.push(
-            Diagnostic::error("no-material", span, format!("the table says {missing}, so its men are not known"))
-                .note("write for instance `us: king, rook.` and `them: king.`")
-                .note("or compile it with a file that says so: `--use lib/krk`"),
+            Diagnostic::error(
+                "no-material",
+                span,
+                format!("the table says {missing}, so its men are not known"),
+            )
+            .note("write for instance `us: king, rook.` and `them: king.`")
+            .note("or compile it with a file that says so: `--use lib/krk`"),
         );
         return None;
     };
@@ -94,7 +132,11 @@ fn material(sources: &[Source], clauses: &Clauses<'_>, diagnostics: &mut Vec<Dia
                 MaterialError::Kings(Side::Them, _) => *theirs_at,
                 _ => *ours_at,
             };
-            let other = if span == *ours_at { *theirs_at } else { *ours_at };
+            let other = if span == *ours_at {
+                *theirs_at
+            } else {
+                *ours_at
+            };
             let mut found = Diagnostic::error("bad-material", span, error.to_string());
             if matches!(error, MaterialError::TooMany(_)) {
                 found = found.and_at(other, "with these");
@@ -106,12 +148,21 @@ fn material(sources: &[Source], clauses: &Clauses<'_>, diagnostics: &mut Vec<Dia
 }
 
 /// The men of the first clause for this side, and where it lists them.
-fn men(wanted: MenSide, clauses: &Clauses<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<(Vec<ManKind>, Span)> {
+fn men(
+    wanted: MenSide,
+    clauses: &Clauses<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<(Vec<ManKind>, Span)> {
     clauses.header.iter().find_map(|(_, clause)| match clause {
         ClauseKind::Men { side, men } if *side == wanted => {
             let first = men.first()?.span;
             let span = first.to(men.last()?.span);
-            Some((men.iter().filter_map(|phrase| man(phrase, diagnostics)).collect(), span))
+            Some((
+                men.iter()
+                    .filter_map(|phrase| man(phrase, diagnostics))
+                    .collect(),
+                span,
+            ))
         }
         _ => None,
     })
@@ -121,8 +172,12 @@ fn man(phrase: &Phrase, diagnostics: &mut Vec<Diagnostic>) -> Option<ManKind> {
     let text = phrase.text();
     let found = man_kind(&text);
     if found.is_none() {
-        let mut error = Diagnostic::error("unknown-man", phrase.span, format!("there is no man called `{text}`"))
-            .note("men are king, queen, rook, bishop, light bishop, dark bishop, knight and pawn");
+        let mut error = Diagnostic::error(
+            "unknown-man",
+            phrase.span,
+            format!("there is no man called `{text}`"),
+        )
+        .note("men are king, queen, rook, bishop, light bishop, dark bishop, knight and pawn");
         if let Some(near) = nearest(&text, Kind::ALL.iter().map(|kind| kind.word())) {
             error = error.suggest(format!("`{near}` is near"), phrase.span, near);
         }
@@ -133,24 +188,44 @@ fn man(phrase: &Phrase, diagnostics: &mut Vec<Diagnostic>) -> Option<ManKind> {
 
 /// The man of words such as `rook` or `light bishop`.
 pub(super) fn man_kind(text: &str) -> Option<ManKind> {
-    let shaded = |shade| Some(ManKind { kind: Kind::Bishop, shade: Some(shade) });
+    let shaded = |shade| {
+        Some(ManKind {
+            kind: Kind::Bishop,
+            shade: Some(shade),
+        })
+    };
     match text {
         "light bishop" => shaded(Shade::Light),
         "dark bishop" => shaded(Shade::Dark),
-        word => Kind::ALL.into_iter().find(|kind| kind.word() == word).map(ManKind::of),
+        word => Kind::ALL
+            .into_iter()
+            .find(|kind| kind.word() == word)
+            .map(ManKind::of),
     }
 }
 
-fn conventions(sources: usize, clauses: &Clauses<'_>, diagnostics: &mut Vec<Diagnostic>) -> Conventions {
+fn conventions(
+    sources: usize,
+    clauses: &Clauses<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Conventions {
     let mut result = Conventions::default();
     let mut settled: Vec<&str> = Vec::new();
     for source in (0..sources).map(SourceId) {
-        let own = || clauses.header.iter().filter(move |(id, _)| *id == source).map(|(_, clause)| *clause);
+        let own = || {
+            clauses
+                .header
+                .iter()
+                .filter(move |(id, _)| *id == source)
+                .map(|(_, clause)| *clause)
+        };
         let settled_before = settled.clone();
         for clause in own() {
             if let ClauseKind::Option { name, value } = clause {
                 let mut scratch = result;
-                let Some(option) = option(name, value, &mut scratch, diagnostics) else { continue };
+                let Some(option) = option(name, value, &mut scratch, diagnostics) else {
+                    continue;
+                };
                 if !settled_before.contains(&option) {
                     result = scratch;
                     settled.push(option);
@@ -184,7 +259,11 @@ fn option(
         return None;
     };
     if !conventions.set(option, &value.text) {
-        diagnostics.push(unknown_choice(&format!("value of the option `{option}`"), value, &values(option)));
+        diagnostics.push(unknown_choice(
+            &format!("value of the option `{option}`"),
+            value,
+            &values(option),
+        ));
         return None;
     }
     Some(option)

@@ -9,7 +9,10 @@ use crate::expression::TermKind;
 use crate::syntax::ast::{Comparison, Expression, ExpressionKind, Word};
 
 /// The kinds of a definition's parameters, as far as its body tells them.
-pub(super) fn of_parameters(resolver: &mut Resolver<'_>, clause: DefinitionClause<'_>) -> Vec<Option<TermKind>> {
+pub(super) fn of_parameters(
+    resolver: &mut Resolver<'_>,
+    clause: DefinitionClause<'_>,
+) -> Vec<Option<TermKind>> {
     let mut kinds = vec![None; clause.parameters.len()];
     // What one round finds may tell the kind of the other side of an earlier comparison, so rounds
     // go on while they find something.
@@ -28,7 +31,10 @@ pub(super) fn mentions(expression: &Expression, word: &str) -> bool {
         ExpressionKind::Phrase { phrase } => phrase.text() == word,
         _ => false,
     };
-    own || expression.operands().into_iter().any(|operand| mentions(operand, word))
+    own || expression
+        .operands()
+        .into_iter()
+        .any(|operand| mentions(operand, word))
 }
 
 /// The kind of a term, where it can be told. `wanted` is the kind that its place asks for, which a
@@ -41,8 +47,9 @@ pub(super) fn of_expression(
     kinds: &mut [Option<TermKind>],
 ) -> Option<TermKind> {
     let number = Some(TermKind::Number);
-    let mut visit =
-        |expression: &Expression, wanted| of_expression(resolver, expression, wanted, parameters, kinds);
+    let mut visit = |expression: &Expression, wanted| {
+        of_expression(resolver, expression, wanted, parameters, kinds)
+    };
     match &expression.kind {
         ExpressionKind::Integer { .. } => number,
         ExpressionKind::Negate { operand } => {
@@ -54,7 +61,11 @@ pub(super) fn of_expression(
             visit(right, number);
             number
         }
-        ExpressionKind::Compare { operator, left, right } => {
+        ExpressionKind::Compare {
+            operator,
+            left,
+            right,
+        } => {
             let wanted = match operator {
                 Comparison::Equal | Comparison::NotEqual => None,
                 _ => number,
@@ -75,7 +86,11 @@ pub(super) fn of_expression(
             visit(right, None);
             None
         }
-        ExpressionKind::If { condition, then, otherwise } => {
+        ExpressionKind::If {
+            condition,
+            then,
+            otherwise,
+        } => {
             visit(condition, None);
             let kind = visit(then, wanted);
             let kind = visit(otherwise, kind.or(wanted));
@@ -89,7 +104,9 @@ pub(super) fn of_expression(
                     return kinds[index];
                 }
                 if let Some(named) = resolver.named_quietly(word) {
-                    return named.and_then(|definition| of_definition(&resolver.resolved.definitions[definition]));
+                    return named.and_then(|definition| {
+                        of_definition(&resolver.resolved.definitions[definition])
+                    });
                 }
             }
             match words::builtin(&phrase.text()) {
@@ -104,13 +121,20 @@ pub(super) fn of_expression(
             let (wanted, kind) = match resolver.named_quietly(name) {
                 Some(Some(index)) => {
                     let definition = &resolver.resolved.definitions[index];
-                    let wanted = definition.parameters.iter().map(|(_, kind)| Some(*kind)).collect();
+                    let wanted = definition
+                        .parameters
+                        .iter()
+                        .map(|(_, kind)| Some(*kind))
+                        .collect();
                     (wanted, of_definition(definition))
                 }
                 Some(None) => (resolver.constraint_parameters(name), None),
                 None => of_builtin_call(&name.text),
             };
-            for (argument, wanted) in arguments.iter().zip(wanted.into_iter().chain(std::iter::repeat(None))) {
+            for (argument, wanted) in arguments
+                .iter()
+                .zip(wanted.into_iter().chain(std::iter::repeat(None)))
+            {
                 of_expression(resolver, argument, wanted, parameters, kinds);
             }
             kind
@@ -132,7 +156,9 @@ fn of_builtin_call(name: &str) -> (Vec<Option<TermKind>>, Option<TermKind>) {
         return (Vec::new(), None);
     };
     let arguments = match call {
-        BuiltinCall::Least | BuiltinCall::Greatest | BuiltinCall::Absolute => Some(TermKind::Number),
+        BuiltinCall::Least | BuiltinCall::Greatest | BuiltinCall::Absolute => {
+            Some(TermKind::Number)
+        }
         BuiltinCall::Exists => None,
         _ => Some(TermKind::Square),
     };
@@ -159,7 +185,11 @@ impl Resolver<'_> {
         match self.named(name) {
             Some(Ok(Named::Constraint(index))) => {
                 let constraint = &self.resolved.constraints[index];
-                constraint.parameters.iter().map(|(_, kind)| Some(*kind)).collect()
+                constraint
+                    .parameters
+                    .iter()
+                    .map(|(_, kind)| Some(*kind))
+                    .collect()
             }
             _ => Vec::new(),
         }

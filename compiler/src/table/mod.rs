@@ -11,11 +11,11 @@ mod formula;
 mod header;
 mod kinds;
 mod names;
+pub(crate) mod near;
 mod place;
 mod print;
 mod range;
 mod resolver;
-pub(crate) mod near;
 mod term;
 mod words;
 
@@ -120,7 +120,11 @@ pub struct Advice {
 ///
 /// `lost_clause` says that a syntax error swallowed a clause: what is missing may have stood there,
 /// so nothing is said about it. Where there are errors there is no table.
-pub fn resolve(sources: &[Source], files: &[File], lost_clause: bool) -> (Option<Table>, Vec<Diagnostic>) {
+pub fn resolve(
+    sources: &[Source],
+    files: &[File],
+    lost_clause: bool,
+) -> (Option<Table>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     let clauses = clauses::sort(files, &mut diagnostics);
     let header = header::read(sources, &clauses, &mut diagnostics);
@@ -130,7 +134,9 @@ pub fn resolve(sources: &[Source], files: &[File], lost_clause: bool) -> (Option
     if lost_clause {
         diagnostics.retain(|found| !LOST_CLAUSE_MAY_EXPLAIN.contains(&found.name));
     }
-    let failed = diagnostics.iter().any(|found| found.severity == Severity::Error);
+    let failed = diagnostics
+        .iter()
+        .any(|found| found.severity == Severity::Error);
     let Some(material) = header.material.filter(|_| !failed && !lost_clause) else {
         return (None, diagnostics);
     };
@@ -146,10 +152,17 @@ pub fn resolve(sources: &[Source], files: &[File], lost_clause: bool) -> (Option
     };
     let aim_at = clauses.aim().map(|aim| aim.span);
     check::table(&table, aim_at, &mut diagnostics);
-    let failed = diagnostics.iter().any(|found| found.severity == Severity::Error);
+    let failed = diagnostics
+        .iter()
+        .any(|found| found.severity == Severity::Error);
     ((!failed).then_some(table), diagnostics)
 }
 
 /// Diagnostics that may only say that a clause could not be read.
-pub(crate) const LOST_CLAUSE_MAY_EXPLAIN: [&str; 5] =
-    ["unknown-name", "unknown-advice", "no-material", "no-rules", "unused-advice"];
+pub(crate) const LOST_CLAUSE_MAY_EXPLAIN: [&str; 5] = [
+    "unknown-name",
+    "unknown-advice",
+    "no-material",
+    "no-rules",
+    "unused-advice",
+];

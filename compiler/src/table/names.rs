@@ -27,7 +27,8 @@ impl Resolver<'_> {
         if let Some((name, call, example)) = words::CALLS.iter().find(|(name, ..)| *name == text) {
             let message = format!("`{name}` takes {}", count(call.arity(), "argument"));
             return self.report(
-                Diagnostic::error("wrong-argument-count", phrase.span, message).note(format!("as in `{example}`")),
+                Diagnostic::error("wrong-argument-count", phrase.span, message)
+                    .note(format!("as in `{example}`")),
             );
         }
         let unknown = self.unknown(&text, phrase, context);
@@ -52,27 +53,38 @@ impl Resolver<'_> {
         if let Some(meant) = self.table_name(name, arguments, span, context) {
             return meant;
         }
-        if let Some((_, call, example)) = words::CALLS.iter().find(|(word, ..)| *word == name.text) {
+        if let Some((_, call, example)) = words::CALLS.iter().find(|(word, ..)| *word == name.text)
+        {
             if call.arity() != arguments.len() {
                 let message = format!(
                     "`{}` takes {}, here {} {}",
                     name.text,
                     count(call.arity(), "argument"),
                     arguments.len(),
-                    if arguments.len() == 1 { "is given" } else { "are given" },
+                    if arguments.len() == 1 {
+                        "is given"
+                    } else {
+                        "are given"
+                    },
                 );
                 return self.report(
-                    Diagnostic::error("wrong-argument-count", span, message).note(format!("as in `{example}`")),
+                    Diagnostic::error("wrong-argument-count", span, message)
+                        .note(format!("as in `{example}`")),
                 );
             }
             return Some(Meant::BuiltinCall(*call));
         }
         if words::builtin(&name.text).is_some() {
-            return self.report(
-                Diagnostic::error("wrong-argument-count", span, format!("`{}` takes no arguments", name.text)),
-            );
+            return self.report(Diagnostic::error(
+                "wrong-argument-count",
+                span,
+                format!("`{}` takes no arguments", name.text),
+            ));
         }
-        let phrase = Phrase { words: vec![name.clone()], span: name.span };
+        let phrase = Phrase {
+            words: vec![name.clone()],
+            span: name.span,
+        };
         let unknown = self.unknown(&name.text, &phrase, context);
         self.report(unknown)
     }
@@ -107,10 +119,16 @@ impl Resolver<'_> {
                 0 => "no arguments".to_owned(),
                 many => count(many, "argument"),
             };
-            return Some(self.report(
-                Diagnostic::error("wrong-argument-count", span, format!("`{}` takes {wanted}, here {given}", name.text))
+            return Some(
+                self.report(
+                    Diagnostic::error(
+                        "wrong-argument-count",
+                        span,
+                        format!("`{}` takes {wanted}, here {given}", name.text),
+                    )
                     .and_at(defined.span, "defined here"),
-            ));
+                ),
+            );
         }
         if let Named::Definition(index) = named
             && self.resolved.definitions[index].uses_root
@@ -122,19 +140,34 @@ impl Resolver<'_> {
         for (argument, (_, kind)) in arguments.iter().zip(&parameters) {
             terms.push(self.term(argument, *kind, context));
         }
-        let Some(arguments) = terms.into_iter().collect() else { return Some(None) };
+        let Some(arguments) = terms.into_iter().collect() else {
+            return Some(None);
+        };
         Some(Some(match named {
-            Named::Definition(function) => Meant::Definition(Call { function, arguments }),
-            Named::Constraint(function) => Meant::Constraint(Call { function, arguments }),
+            Named::Definition(function) => Meant::Definition(Call {
+                function,
+                arguments,
+            }),
+            Named::Constraint(function) => Meant::Constraint(Call {
+                function,
+                arguments,
+            }),
         }))
     }
 
     fn unknown(&self, text: &str, phrase: &Phrase, context: &Context<'_>) -> Diagnostic {
-        let found = Diagnostic::error("unknown-name", phrase.span, format!("`{text}` is not defined"));
+        let found = Diagnostic::error(
+            "unknown-name",
+            phrase.span,
+            format!("`{text}` is not defined"),
+        );
         let known = |word: &str| {
             self.names.contains_key(word)
                 || words::builtin(word).is_some()
-                || context.parameters.iter().any(|(known, _)| known.text == word)
+                || context
+                    .parameters
+                    .iter()
+                    .any(|(known, _)| known.text == word)
         };
         if phrase.words.len() > 1 {
             let joined = text.replace(' ', "_");
@@ -149,11 +182,16 @@ impl Resolver<'_> {
         let words = words::near_words().map(|word| -> &str { word });
         let calls = words::CALLS.iter().map(|(name, ..)| -> &str { name });
         let defined = self.names.keys().map(|name| -> &str { name });
-        let parameters = context.parameters.iter().map(|(word, _)| word.text.as_str());
+        let parameters = context
+            .parameters
+            .iter()
+            .map(|(word, _)| word.text.as_str());
         let names = defined.chain(parameters).chain(words).chain(calls);
         match nearest(text, names) {
             Some(near) => found.suggest(format!("`{near}` is near"), phrase.span, near),
-            None => found.note(format!("define it (`predicate {text}: ….`), or compile with a file that does: `--use FILE`")),
+            None => found.note(format!(
+                "define it (`predicate {text}: ….`), or compile with a file that does: `--use FILE`"
+            )),
         }
     }
 }

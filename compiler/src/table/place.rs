@@ -35,11 +35,19 @@ pub(super) struct Context<'c> {
 
 impl<'c> Context<'c> {
     pub(super) fn new(place: Place, parameters: &'c [(Word, TermKind)]) -> Context<'c> {
-        Context { place, parameters, uses_root: false, at_root: false }
+        Context {
+            place,
+            parameters,
+            uses_root: false,
+            at_root: false,
+        }
     }
 
     pub(super) fn parameter(&self, word: &Word) -> Option<(usize, TermKind)> {
-        let index = self.parameters.iter().position(|(known, _)| known.text == word.text)?;
+        let index = self
+            .parameters
+            .iter()
+            .position(|(known, _)| known.text == word.text)?;
         Some((index, self.parameters[index].1))
     }
 }
@@ -70,14 +78,23 @@ impl Resolver<'_> {
     }
 
     /// Notes that the root is spoken of, which conditions and aims cannot do.
-    pub(super) fn needs_root(&mut self, span: Span, through: Option<&Word>, context: &mut Context<'_>) -> Option<()> {
+    pub(super) fn needs_root(
+        &mut self,
+        span: Span,
+        through: Option<&Word>,
+        context: &mut Context<'_>,
+    ) -> Option<()> {
         context.uses_root = true;
         let place = match context.place {
             Place::Condition => "a rule's condition",
             Place::Aim => "an aim",
             _ => return Some(()),
         };
-        let mut found = Diagnostic::error("misplaced-root", span, format!("{place} is asked before there is a tree, so it cannot speak of its root"));
+        let mut found = Diagnostic::error(
+            "misplaced-root",
+            span,
+            format!("{place} is asked before there is a tree, so it cannot speak of its root"),
+        );
         if let Some(definition) = through {
             found = found.and_at(definition.span, "the definition says `at root`");
         }
@@ -86,9 +103,14 @@ impl Resolver<'_> {
 
     /// Whether an expression is the built-in word `depth`, hidden by no definition and no parameter.
     pub(super) fn is_depth(&self, expression: &Expression, context: &Context<'_>) -> bool {
-        let ExpressionKind::Phrase { phrase } = &expression.kind else { return false };
-        let [word] = phrase.words.as_slice() else { return false };
-        let hidden = context.parameter(word).is_some() || self.names.contains_key(word.text.as_str());
+        let ExpressionKind::Phrase { phrase } = &expression.kind else {
+            return false;
+        };
+        let [word] = phrase.words.as_slice() else {
+            return false;
+        };
+        let hidden =
+            context.parameter(word).is_some() || self.names.contains_key(word.text.as_str());
         words::builtin(&word.text) == Some(Builtin::Depth) && !hidden
     }
 
@@ -101,20 +123,33 @@ impl Resolver<'_> {
                 Meaning::Number(_) => "a number",
                 Meaning::Square(_) => "a square",
             },
-            Meant::Constraint(_) | Meant::Builtin(Builtin::Move(_) | Builtin::AnyMove(_)) => "a move constraint",
-            Meant::Builtin(Builtin::Constant(_) | Builtin::State(_)) | Meant::BuiltinCall(BuiltinCall::Exists) => "a formula",
-            Meant::Builtin(Builtin::Square(_) | Builtin::Man(..) | Builtin::From | Builtin::To) => "a square",
+            Meant::Constraint(_) | Meant::Builtin(Builtin::Move(_) | Builtin::AnyMove(_)) => {
+                "a move constraint"
+            }
+            Meant::Builtin(Builtin::Constant(_) | Builtin::State(_))
+            | Meant::BuiltinCall(BuiltinCall::Exists) => "a formula",
+            Meant::Builtin(Builtin::Square(_) | Builtin::Man(..) | Builtin::From | Builtin::To) => {
+                "a square"
+            }
             Meant::Builtin(Builtin::Depth) | Meant::BuiltinCall(_) => "a number",
         };
         self.wrong_kind(span, is, wanted)
     }
 
     pub(super) fn wrong_kind<T>(&mut self, span: Span, is: &str, wanted: &str) -> Option<T> {
-        self.report(Diagnostic::error("wrong-kind", span, format!("this is {is}, but {wanted} is wanted here")))
+        self.report(Diagnostic::error(
+            "wrong-kind",
+            span,
+            format!("this is {is}, but {wanted} is wanted here"),
+        ))
     }
 }
 
 pub(super) fn misplaced_depth(span: Span) -> Diagnostic {
-    Diagnostic::error("misplaced-depth", span, "the depth can only be tested in move constraints, against a number")
-        .note("as in `(depth = 0) and legal`; it counts plies from the root")
+    Diagnostic::error(
+        "misplaced-depth",
+        span,
+        "the depth can only be tested in move constraints, against a number",
+    )
+    .note("as in `(depth = 0) and legal`; it counts plies from the root")
 }

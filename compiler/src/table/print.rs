@@ -14,7 +14,12 @@ impl fmt::Display for Table {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(formatter, "table {}.", self.name)?;
         for (word, side) in [("us", Side::Us), ("them", Side::Them)] {
-            let men: Vec<String> = self.material.side(side).iter().map(ToString::to_string).collect();
+            let men: Vec<String> = self
+                .material
+                .side(side)
+                .iter()
+                .map(ToString::to_string)
+                .collect();
             writeln!(formatter, "{word}: {}.", men.join(", "))?;
         }
         writeln!(formatter, "aim: {}.", self.formula(&self.aim, &[]))?;
@@ -23,27 +28,56 @@ impl fmt::Display for Table {
         }
         for definition in &self.definitions {
             let (sort, kind, body) = match &definition.meaning {
-                Meaning::Formula(formula) => ("predicate", "", self.formula(formula, &definition.parameters)),
-                Meaning::Number(number) => {
-                    ("value", " number", self.named(&definition.parameters, |names| print::number(number, names)))
-                }
-                Meaning::Square(square) => {
-                    ("value", " square", self.named(&definition.parameters, |names| print::square(square, names)))
-                }
+                Meaning::Formula(formula) => (
+                    "predicate",
+                    "",
+                    self.formula(formula, &definition.parameters),
+                ),
+                Meaning::Number(number) => (
+                    "value",
+                    " number",
+                    self.named(&definition.parameters, |names| print::number(number, names)),
+                ),
+                Meaning::Square(square) => (
+                    "value",
+                    " square",
+                    self.named(&definition.parameters, |names| print::square(square, names)),
+                ),
             };
             let parameters = parameters(&definition.parameters);
-            let root = if definition.uses_root { "  % speaks of the root" } else { "" };
-            writeln!(formatter, "\n{sort}{kind} {}{parameters}:{root}\n    {body}.", definition.name.text)?;
+            let root = if definition.uses_root {
+                "  % speaks of the root"
+            } else {
+                ""
+            };
+            writeln!(
+                formatter,
+                "\n{sort}{kind} {}{parameters}:{root}\n    {body}.",
+                definition.name.text
+            )?;
         }
         for constraint in &self.constraints {
             let body = self.constraint(&constraint.meaning, &constraint.parameters, Strength::Then);
             let parameters = parameters(&constraint.parameters);
-            writeln!(formatter, "\nconstraint {}{parameters}:\n    {body}.", constraint.name.text)?;
+            writeln!(
+                formatter,
+                "\nconstraint {}{parameters}:\n    {body}.",
+                constraint.name.text
+            )?;
         }
         for rule in &self.rules {
-            let advice: Vec<&str> = rule.advice.iter().map(|index| self.advice[*index].name.text.as_str()).collect();
+            let advice: Vec<&str> = rule
+                .advice
+                .iter()
+                .map(|index| self.advice[*index].name.text.as_str())
+                .collect();
             let condition = self.formula(&rule.condition, &[]);
-            writeln!(formatter, "\n{} :: if {condition}\n    then [{}].", rule.name.text, advice.join(", "))?;
+            writeln!(
+                formatter,
+                "\n{} :: if {condition}\n    then [{}].",
+                rule.name.text,
+                advice.join(", ")
+            )?;
         }
         for advice in &self.advice {
             writeln!(
@@ -74,14 +108,23 @@ impl Table {
         self.named(parameters, |names| print::formula(formula, names))
     }
 
-    fn named(&self, parameters: &[(Word, TermKind)], print: impl FnOnce(Names<'_>) -> String) -> String {
+    fn named(
+        &self,
+        parameters: &[(Word, TermKind)],
+        print: impl FnOnce(Names<'_>) -> String,
+    ) -> String {
         print(Names {
             function: &|index| self.definitions[index].name.text.clone(),
             parameter: &|index| parameters[index].0.text.clone(),
         })
     }
 
-    fn constraint(&self, constraint: &Constraint, parameters: &[(Word, TermKind)], around: Strength) -> String {
+    fn constraint(
+        &self,
+        constraint: &Constraint,
+        parameters: &[(Word, TermKind)],
+        around: Strength,
+    ) -> String {
         let joined = |parts: &[Constraint], word: &str, strength: Strength| {
             // One step stronger inside, so that an operand of the same connective is set off.
             let inside = match strength {
@@ -89,7 +132,10 @@ impl Table {
                 Strength::Or => Strength::And,
                 _ => Strength::Not,
             };
-            let parts: Vec<String> = parts.iter().map(|part| self.constraint(part, parameters, inside)).collect();
+            let parts: Vec<String> = parts
+                .iter()
+                .map(|part| self.constraint(part, parameters, inside))
+                .collect();
             set_off(parts.join(word), strength, around)
         };
         match constraint {
@@ -102,16 +148,27 @@ impl Table {
             Constraint::All(parts) => joined(parts, " and ", Strength::And),
             Constraint::Any(parts) => joined(parts, " or ", Strength::Or),
             Constraint::Then(parts) => joined(parts, " then ", Strength::Then),
-            Constraint::Not(operand) => format!("not {}", self.constraint(operand, parameters, Strength::Not)),
+            Constraint::Not(operand) => format!(
+                "not {}",
+                self.constraint(operand, parameters, Strength::Not)
+            ),
             Constraint::Call(call) => self.named(parameters, |names| {
-                print::call(self.constraints[call.function].name.text.clone(), call, names)
+                print::call(
+                    self.constraints[call.function].name.text.clone(),
+                    call,
+                    names,
+                )
             }),
         }
     }
 }
 
 fn set_off(text: String, strength: Strength, around: Strength) -> String {
-    if strength < around { format!("({text})") } else { text }
+    if strength < around {
+        format!("({text})")
+    } else {
+        text
+    }
 }
 
 fn parameters(parameters: &[(Word, TermKind)]) -> String {

@@ -17,10 +17,21 @@ const MOST_WORK: usize = 1_000_000;
 /// Reports numbers that may not fit, at the name of the definition, rule or advice that computes
 /// them, or at the aim. Definitions with parameters are followed from their calls.
 pub(super) fn check(table: &Table, aim_at: Option<Span>, diagnostics: &mut Vec<Diagnostic>) {
-    let mut ranges = Ranges { table, known: BTreeMap::new(), work: 0, problem: None };
+    let mut ranges = Ranges {
+        table,
+        known: BTreeMap::new(),
+        work: 0,
+        problem: None,
+    };
     for (function, definition) in table.definitions.iter().enumerate() {
         if definition.parameters.is_empty() {
-            ranges.call(&Call { function, arguments: Vec::new() }, &[]);
+            ranges.call(
+                &Call {
+                    function,
+                    arguments: Vec::new(),
+                },
+                &[],
+            );
             ranges.report(definition.name.span, diagnostics);
         }
     }
@@ -68,15 +79,22 @@ impl Ranges<'_> {
                 Diagnostic::error(
                     "number-out-of-range",
                     span,
-                    format!("a number here may become as large as {}", if greatest > -least { greatest } else { least }),
+                    format!(
+                        "a number here may become as large as {}",
+                        if greatest > -least { greatest } else { least }
+                    ),
                 )
                 .note(format!("numbers lie between {} and {}", i32::MIN, i32::MAX)),
             ),
             Some(Problem::TooMuchWork) => {
                 self.work = 0;
                 diagnostics.push(
-                    Diagnostic::error("too-intricate", span, "the definitions that this uses call one another too often to be followed")
-                        .note("use fewer calls with different arguments inside one another"),
+                    Diagnostic::error(
+                        "too-intricate",
+                        span,
+                        "the definitions that this uses call one another too often to be followed",
+                    )
+                    .note("use fewer calls with different arguments inside one another"),
                 );
             }
         }
@@ -101,7 +119,11 @@ impl Ranges<'_> {
             }
             Number::Absolute(operand) => {
                 let (least, greatest) = self.number(operand, parameters);
-                let nearest = if least <= 0 && 0 <= greatest { 0 } else { least.abs().min(greatest.abs()) };
+                let nearest = if least <= 0 && 0 <= greatest {
+                    0
+                } else {
+                    least.abs().min(greatest.abs())
+                };
                 (nearest, least.abs().max(greatest.abs()))
             }
             Number::File(square) | Number::Rank(square) => {
@@ -175,7 +197,9 @@ impl Ranges<'_> {
             Constraint::Test(formula) => self.formula(formula, parameters),
             Constraint::Depth(..) => {}
             Constraint::All(parts) | Constraint::Any(parts) | Constraint::Then(parts) => {
-                parts.iter().for_each(|part| self.constraint(part, parameters));
+                parts
+                    .iter()
+                    .for_each(|part| self.constraint(part, parameters));
             }
             Constraint::Not(operand) => self.constraint(operand, parameters),
             Constraint::Call(call) => {
@@ -243,7 +267,12 @@ fn arithmetic(operator: Operator, left: Range, right: Range) -> Range {
         Operator::Add => (left.0 + right.0, left.1 + right.1),
         Operator::Subtract => (left.0 - right.1, left.1 - right.0),
         Operator::Multiply => {
-            let products = [left.0 * right.0, left.0 * right.1, left.1 * right.0, left.1 * right.1];
+            let products = [
+                left.0 * right.0,
+                left.0 * right.1,
+                left.1 * right.0,
+                left.1 * right.1,
+            ];
             let least = products.into_iter().fold(i64::MAX, i64::min);
             (least, products.into_iter().fold(i64::MIN, i64::max))
         }

@@ -76,7 +76,9 @@ impl<'a> Resolver<'a> {
         Resolver {
             clauses,
             material,
-            names: names.map(|(index, definition)| (definition.name.text.as_str(), index)).collect(),
+            names: names
+                .map(|(index, definition)| (definition.name.text.as_str(), index))
+                .collect(),
             progress: vec![Progress::Untouched; clauses.definitions.len()],
             open: Vec::new(),
             open_nesting: 0,
@@ -152,7 +154,11 @@ impl<'a> Resolver<'a> {
     }
 
     fn report_recursion(&mut self, index: usize, name: &Word) {
-        let start = self.open.iter().position(|open| *open == index).unwrap_or(0);
+        let start = self
+            .open
+            .iter()
+            .position(|open| *open == index)
+            .unwrap_or(0);
         let word = |index: &usize| format!("`{}`", self.clauses.definitions[*index].name.text);
         let mut chain: Vec<String> = self.open[start..].iter().map(word).collect();
         chain.push(word(&index));
@@ -231,7 +237,11 @@ impl<'a> Resolver<'a> {
         let mut context = Context::new(Place::Constraint, &parameters);
         let meaning = self.constraint(clause.body, &mut context)?;
         let name = clause.name.clone();
-        self.resolved.constraints.push(ConstraintDefinition { name, parameters, meaning });
+        self.resolved.constraints.push(ConstraintDefinition {
+            name,
+            parameters,
+            meaning,
+        });
         Some(Named::Constraint(self.resolved.constraints.len() - 1))
     }
 
@@ -249,7 +259,12 @@ impl<'a> Resolver<'a> {
         };
         let uses_root = context.uses_root;
         let name = clause.name.clone();
-        self.resolved.definitions.push(Definition { name, parameters, uses_root, meaning });
+        self.resolved.definitions.push(Definition {
+            name,
+            parameters,
+            uses_root,
+            meaning,
+        });
         Some(Named::Definition(self.resolved.definitions.len() - 1))
     }
 
@@ -277,7 +292,11 @@ impl<'a> Resolver<'a> {
         let condition = self.formula(clause.condition, &mut Context::new(Place::Condition, &[]));
         let mut advice = Vec::new();
         for word in clause.advice {
-            let known = self.clauses.advice.iter().map(|advice| advice.name.text.as_str());
+            let known = self
+                .clauses
+                .advice
+                .iter()
+                .map(|advice| advice.name.text.as_str());
             match known.clone().position(|name| name == word.text) {
                 Some(index) => advice.push(index),
                 None => {
@@ -299,7 +318,11 @@ impl<'a> Resolver<'a> {
             }
         }
         if let Some(condition) = condition {
-            self.resolved.rules.push(Rule { name: clause.name.clone(), condition, advice });
+            self.resolved.rules.push(Rule {
+                name: clause.name.clone(),
+                condition,
+                advice,
+            });
         }
     }
 }

@@ -13,7 +13,11 @@ use crate::syntax::ast::{ArithmeticOperator, Expression, ExpressionKind};
 
 impl Resolver<'_> {
     /// The number that an expression is; `None` if it is none, which has been reported.
-    pub(super) fn number(&mut self, expression: &Expression, context: &mut Context<'_>) -> Option<Number> {
+    pub(super) fn number(
+        &mut self,
+        expression: &Expression,
+        context: &mut Context<'_>,
+    ) -> Option<Number> {
         let span = expression.span;
         let boxed = |number: Option<Number>| number.map(Box::new);
         match &expression.kind {
@@ -30,7 +34,11 @@ impl Resolver<'_> {
                 let operand = boxed(self.number(operand, context))?;
                 Some(Number::Arithmetic(Operator::Subtract, zero, operand))
             }
-            ExpressionKind::Arithmetic { operator, left, right } => {
+            ExpressionKind::Arithmetic {
+                operator,
+                left,
+                right,
+            } => {
                 let operator = match operator {
                     ArithmeticOperator::Add => Operator::Add,
                     ArithmeticOperator::Subtract => Operator::Subtract,
@@ -40,7 +48,11 @@ impl Resolver<'_> {
                 let right = boxed(self.number(right, context));
                 Some(Number::Arithmetic(operator, left?, right?))
             }
-            ExpressionKind::If { condition, then, otherwise } => {
+            ExpressionKind::If {
+                condition,
+                then,
+                otherwise,
+            } => {
                 let condition = self.formula(condition, context);
                 let then = boxed(self.number(then, context));
                 let otherwise = boxed(self.number(otherwise, context));
@@ -56,17 +68,24 @@ impl Resolver<'_> {
                 Meant::Builtin(Builtin::Depth) => self.report(misplaced_depth(span)),
                 meant => self.not_a(meant, span, "a number"),
             },
-            ExpressionKind::Call { name, arguments } => match self.call(name, arguments, span, context)? {
-                Meant::Definition(call) if self.is_number(&call) => Some(Number::Call(call)),
-                Meant::BuiltinCall(call) if call != BuiltinCall::Exists => self.number_call(call, arguments, context),
-                meant => self.not_a(meant, span, "a number"),
-            },
+            ExpressionKind::Call { name, arguments } => {
+                match self.call(name, arguments, span, context)? {
+                    Meant::Definition(call) if self.is_number(&call) => Some(Number::Call(call)),
+                    Meant::BuiltinCall(call) if call != BuiltinCall::Exists => {
+                        self.number_call(call, arguments, context)
+                    }
+                    meant => self.not_a(meant, span, "a number"),
+                }
+            }
             _ => self.wrong_kind(span, "a formula", "a number"),
         }
     }
 
     fn is_number(&self, call: &Call) -> bool {
-        matches!(self.resolved.definitions[call.function].meaning, Meaning::Number(_))
+        matches!(
+            self.resolved.definitions[call.function].meaning,
+            Meaning::Number(_)
+        )
     }
 
     fn number_call(
@@ -78,29 +97,53 @@ impl Resolver<'_> {
         match (call, arguments) {
             (BuiltinCall::File, [square]) => Some(Number::File(self.square(square, context)?)),
             (BuiltinCall::Rank, [square]) => Some(Number::Rank(self.square(square, context)?)),
-            (BuiltinCall::EdgeDistance, [square]) => Some(Number::EdgeDistance(self.square(square, context)?)),
-            (BuiltinCall::Absolute, [number]) => Some(Number::Absolute(Box::new(self.number(number, context)?))),
+            (BuiltinCall::EdgeDistance, [square]) => {
+                Some(Number::EdgeDistance(self.square(square, context)?))
+            }
+            (BuiltinCall::Absolute, [number]) => {
+                Some(Number::Absolute(Box::new(self.number(number, context)?)))
+            }
             (BuiltinCall::Distance | BuiltinCall::Manhattan, [from, to]) => {
                 let from = self.square(from, context);
                 let to = self.square(to, context);
-                let number = if call == BuiltinCall::Distance { Number::Distance } else { Number::Manhattan };
+                let number = if call == BuiltinCall::Distance {
+                    Number::Distance
+                } else {
+                    Number::Manhattan
+                };
                 Some(number(from?, to?))
             }
             (BuiltinCall::Least | BuiltinCall::Greatest, [left, right]) => {
                 let left = self.number(left, context);
                 let right = self.number(right, context);
-                let operator = if call == BuiltinCall::Least { Operator::Least } else { Operator::Greatest };
-                Some(Number::Arithmetic(operator, Box::new(left?), Box::new(right?)))
+                let operator = if call == BuiltinCall::Least {
+                    Operator::Least
+                } else {
+                    Operator::Greatest
+                };
+                Some(Number::Arithmetic(
+                    operator,
+                    Box::new(left?),
+                    Box::new(right?),
+                ))
             }
             _ => None,
         }
     }
 
     /// The square that an expression is; `None` if it is none, which has been reported.
-    pub(super) fn square(&mut self, expression: &Expression, context: &mut Context<'_>) -> Option<SquareTerm> {
+    pub(super) fn square(
+        &mut self,
+        expression: &Expression,
+        context: &mut Context<'_>,
+    ) -> Option<SquareTerm> {
         let span = expression.span;
         match &expression.kind {
-            ExpressionKind::If { condition, then, otherwise } => {
+            ExpressionKind::If {
+                condition,
+                then,
+                otherwise,
+            } => {
                 let condition = self.formula(condition, context);
                 let then = self.square(then, context).map(Box::new);
                 let otherwise = self.square(otherwise, context).map(Box::new);
@@ -118,33 +161,52 @@ impl Resolver<'_> {
                 Meant::Builtin(word @ (Builtin::From | Builtin::To)) => {
                     if context.place != Place::Constraint {
                         return self.report(
-                            Diagnostic::error("misplaced-word", span, format!("`{}` is of a move, and there is no move here", phrase.text()))
-                                .note("`from` and `to` stand in move constraints"),
+                            Diagnostic::error(
+                                "misplaced-word",
+                                span,
+                                format!(
+                                    "`{}` is of a move, and there is no move here",
+                                    phrase.text()
+                                ),
+                            )
+                            .note("`from` and `to` stand in move constraints"),
                         );
                     }
-                    Some(if word == Builtin::From { SquareTerm::From } else { SquareTerm::To })
+                    Some(if word == Builtin::From {
+                        SquareTerm::From
+                    } else {
+                        SquareTerm::To
+                    })
                 }
                 meant => self.not_a(meant, span, "a square"),
             },
-            ExpressionKind::Call { name, arguments } => match self.call(name, arguments, span, context)? {
+            ExpressionKind::Call { name, arguments } => match self
+                .call(name, arguments, span, context)?
+            {
                 Meant::Definition(call) if self.is_square(&call) => Some(SquareTerm::Call(call)),
                 meant => self.not_a(meant, span, "a square"),
             },
-            ExpressionKind::Integer { .. } | ExpressionKind::Negate { .. } | ExpressionKind::Arithmetic { .. } => {
-                self.wrong_kind(span, "a number", "a square")
-            }
+            ExpressionKind::Integer { .. }
+            | ExpressionKind::Negate { .. }
+            | ExpressionKind::Arithmetic { .. } => self.wrong_kind(span, "a number", "a square"),
             _ => self.wrong_kind(span, "a formula", "a square"),
         }
     }
 
     fn is_square(&self, call: &Call) -> bool {
-        matches!(self.resolved.definitions[call.function].meaning, Meaning::Square(_))
+        matches!(
+            self.resolved.definitions[call.function].meaning,
+            Meaning::Square(_)
+        )
     }
 
     fn man(&mut self, side: Side, man: ManKind, span: Span) -> Option<SquareTerm> {
         let like = self.material.map_or(1, |material| {
             let men = material.side(side).iter();
-            men.filter(|listed| listed.kind == man.kind && (man.shade.is_none() || listed.shade == man.shade)).count()
+            men.filter(|listed| {
+                listed.kind == man.kind && (man.shade.is_none() || listed.shade == man.shade)
+            })
+            .count()
         });
         if like > 1 {
             return self.report(
@@ -157,10 +219,13 @@ impl Resolver<'_> {
     }
 
     pub(super) fn warn_absent(&mut self, side: Side, man: ManKind, span: Span) {
-        let Some(material) = self.material else { return };
+        let Some(material) = self.material else {
+            return;
+        };
         let men = material.side(side);
         let matches = |listed: &&ManKind| {
-            listed.kind == man.kind && (man.shade.is_none() || listed.shade.is_none() || listed.shade == man.shade)
+            listed.kind == man.kind
+                && (man.shade.is_none() || listed.shade.is_none() || listed.shade == man.shade)
         };
         let promotes = Kind::PROMOTIONS.contains(&man.kind)
             && men.iter().any(|listed| listed.kind == Kind::Pawn);
@@ -173,7 +238,12 @@ impl Resolver<'_> {
         }
     }
 
-    pub(super) fn term(&mut self, expression: &Expression, kind: TermKind, context: &mut Context<'_>) -> Option<Term> {
+    pub(super) fn term(
+        &mut self,
+        expression: &Expression,
+        kind: TermKind,
+        context: &mut Context<'_>,
+    ) -> Option<Term> {
         match kind {
             TermKind::Number => self.number(expression, context).map(Term::Number),
             TermKind::Square => self.square(expression, context).map(Term::Square),

@@ -108,8 +108,16 @@ pub(super) const CALLS: [(&str, BuiltinCall, &str); 9] = [
     ("file", BuiltinCall::File, "file(our rook)"),
     ("rank", BuiltinCall::Rank, "rank(our rook)"),
     ("distance", BuiltinCall::Distance, "distance(our king, e4)"),
-    ("manhattan", BuiltinCall::Manhattan, "manhattan(our king, e4)"),
-    ("edge_distance", BuiltinCall::EdgeDistance, "edge_distance(their king)"),
+    (
+        "manhattan",
+        BuiltinCall::Manhattan,
+        "manhattan(our king, e4)",
+    ),
+    (
+        "edge_distance",
+        BuiltinCall::EdgeDistance,
+        "edge_distance(their king)",
+    ),
     ("min", BuiltinCall::Least, "min(file(our rook), 4)"),
     ("max", BuiltinCall::Greatest, "max(file(our rook), 4)"),
     ("abs", BuiltinCall::Absolute, "abs(file(our rook) - 4)"),
@@ -136,10 +144,41 @@ pub(super) fn is_builtin(word: &str) -> bool {
 
 /// Words and phrases to compare an unknown one with.
 pub(super) fn near_words() -> impl Iterator<Item = &'static str> {
-    let men = ["our king", "our queen", "our rook", "our bishop", "our light bishop", "our dark bishop"]
-        .into_iter()
-        .chain(["our knight", "our pawn", "their king", "their queen", "their rook", "their bishop"])
-        .chain(["their light bishop", "their dark bishop", "their knight", "their pawn"]);
-    let moves = ["king move", "queen move", "rook move", "bishop move", "knight move", "pawn move"];
-    FIXED.iter().map(|(phrase, _)| *phrase).chain(men).chain(moves).chain(["legal", "depth"])
+    let men = [
+        "our king",
+        "our queen",
+        "our rook",
+        "our bishop",
+        "our light bishop",
+        "our dark bishop",
+    ]
+    .into_iter()
+    .chain([
+        "our knight",
+        "our pawn",
+        "their king",
+        "their queen",
+        "their rook",
+        "their bishop",
+    ])
+    .chain([
+        "their light bishop",
+        "their dark bishop",
+        "their knight",
+        "their pawn",
+    ]);
+    let moves = [
+        "king move",
+        "queen move",
+        "rook move",
+        "bishop move",
+        "knight move",
+        "pawn move",
+    ];
+    FIXED
+        .iter()
+        .map(|(phrase, _)| *phrase)
+        .chain(men)
+        .chain(moves)
+        .chain(["legal", "depth"])
 }

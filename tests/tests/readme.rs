@@ -1,0 +1,78 @@
+//! The README tells the truth: its tutorial shows the tables and the generated Rust as they are, and
+//! its programs and commands do what it says.
+
+use alc::emit;
+use alc_tests::bundled;
+
+const README: &str = include_str!("../../README.md");
+
+/// The program by which the README shows how a player is embedded.
+#[allow(dead_code)]
+mod embedding {
+    include!(concat!(env!("OUT_DIR"), "/readme_program.rs"));
+
+    /// Runs it.
+    pub fn run() -> Result<(), fen::FenError> {
+        main()
+    }
+}
+
+/// The fenced blocks of a language.
+fn blocks(language: &str) -> Vec<&'static str> {
+    let fence = format!("```{language}\n");
+    let blocks = README.split(fence.as_str()).skip(1);
+    let blocks: Vec<_> = blocks
+        .map(|rest| rest.split("\n```").next().expect("a fence is closed"))
+        .collect();
+    assert!(!blocks.is_empty(), "{fence}");
+    blocks
+}
+
+#[test]
+fn the_tutorials_tables_are_the_tables() {
+    let tables = [
+        include_str!("../../tables/krk.al"),
+        include_str!("../../tables/lib/krk.al"),
+    ]
+    .concat();
+    for block in blocks("text") {
+        for clause in block.split("\n\n") {
+            assert!(tables.contains(clause), "no table says\n{clause}");
+        }
+    }
+}
+
+#[test]
+fn the_tutorials_rust_is_what_is_generated() {
+    let rust = emit::rust(&alc_tests::program(&bundled("krk", &[])));
+    for block in blocks("rust") {
+        for item in block.split("\n\n") {
+            assert!(rust.contains(item), "the player has no\n{item}");
+        }
+    }
+}
+
+#[test]
+fn the_example_of_embedding_runs() {
+    embedding::run().expect("the FEN is one of the ending");
+}
+
+#[test]
+fn the_players_answer_is_the_one_shown() {
+    let console = blocks("console").concat();
+    let (command, answer) = console
+        .split_once("decide --fen '")
+        .and_then(|(_, rest)| rest.split_once("'\n"))
+        .expect("a decision is shown");
+    let mut output = Vec::new();
+    let mut streams = alc_runtime::shell::Streams {
+        input: &mut std::io::empty(),
+        out: &mut output,
+        err: &mut std::io::sink(),
+    };
+    let arguments = ["decide", "--fen", command].map(Into::into);
+    alc_runtime::shell::run(&alc_players::krk::Krk, &arguments, &mut streams)
+        .expect("nothing stops the output");
+    let output = String::from_utf8(output).expect("answers are UTF-8");
+    assert_eq!(output.trim_end(), answer.trim_end());
+}
