@@ -42,6 +42,12 @@ pub struct Span {
 }
 
 impl Span {
+    /// The end of the table's own text, the first source: where what is missing may be added.
+    pub fn end_of_table(sources: &[Source]) -> Span {
+        let end = sources.first().map_or(0, |source| source.text.len());
+        SourceId(0).span(end, end)
+    }
+
     /// The span from the start of `self` to the end of `last`, in one source.
     pub fn to(self, last: Span) -> Span {
         debug_assert_eq!(self.source, last.source);

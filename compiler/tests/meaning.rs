@@ -1,39 +1,13 @@
 //! What the compiler says of texts that can be read but do not mean what they should. Each file of
 //! `tests/cases/meaning` is a case; its snapshot shows the text and everything that is said of it.
 
-use std::fs;
-use std::path::PathBuf;
+#[path = "common/cases.rs"]
+mod cases;
 
 use alc::diagnostic::Severity;
 use alc::render;
 use alc::source::Source;
-
-fn cases() -> Vec<Source> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/cases/meaning");
-    let files = fs::read_dir(folder).expect("the folder of cases can be read");
-    let mut cases: Vec<Source> = files
-        .map(|file| file.expect("a case can be listed").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "al"))
-        .map(|path| Source {
-            name: path
-                .file_name()
-                .expect("a file has a name")
-                .to_string_lossy()
-                .into_owned(),
-            text: fs::read_to_string(&path).expect("a case is UTF-8"),
-        })
-        .collect();
-    cases.sort_by(|one, other| one.name.cmp(&other.name));
-    cases
-}
-
-fn snapshot(name: &str, value: &str) {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("cases/meaning");
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, value));
-}
+use cases::{cases, snapshot, stem};
 
 fn said_of(sources: &[Source]) -> String {
     let compilation = alc::compile(sources);
@@ -51,15 +25,14 @@ fn said_of(sources: &[Source]) -> String {
 
 #[test]
 fn mistakes_of_meaning_are_explained() {
-    let cases = cases();
-    assert!(cases.len() > 15, "the cases were found");
-    for source in cases {
-        let name = source.name.trim_end_matches(".al").to_owned();
+    for source in cases("meaning") {
+        let name = stem(&source).to_owned();
         let sources = [source];
         let said = said_of(&sources);
         assert!(!said.is_empty(), "{name}: every case has something to say");
         let text = sources[0].text.trim_end();
         snapshot(
+            "meaning",
             &name,
             &format!("---- TABLE\n{text}\n---- SAID\n{}", said.trim_end()),
         );
@@ -80,7 +53,7 @@ fn rules_stand_in_the_tables_own_file() {
         "words.al",
         "us: king, rook.\nthem: king.\npredicate p: check.\nextra :: if p then [go].\n",
     );
-    snapshot("rule_of_another_file", &said_of(&[table, words]));
+    snapshot("meaning", "rule_of_another_file", &said_of(&[table, words]));
 }
 
 #[test]

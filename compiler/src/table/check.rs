@@ -6,7 +6,7 @@ use super::clauses::Clauses;
 use super::{Table, range, words};
 use crate::diagnostic::Diagnostic;
 use crate::expression::Formula;
-use crate::source::{Source, SourceId, Span};
+use crate::source::{Source, Span};
 
 /// Checks that hold also where names could not be settled.
 pub(super) fn clauses(
@@ -15,12 +15,7 @@ pub(super) fn clauses(
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     if clauses.rules.is_empty() {
-        let end = sources.first().map_or(0, |source| source.text.len());
-        let span = Span {
-            source: SourceId(0),
-            start: end,
-            end,
-        };
+        let span = Span::end_of_table(sources);
         diagnostics.push(
             Diagnostic::error(
                 "no-rules",

@@ -108,12 +108,7 @@ fn material(
             (None, Some(_)) => "no `us:`",
             _ => "no `them:`",
         };
-        let end = sources.first().map_or(0, |source| source.text.len());
-        let span = Span {
-            source: SourceId(0),
-            start: end,
-            end,
-        };
+        let span = Span::end_of_table(sources);
         diagnostics.push(
             Diagnostic::error(
                 "no-material",

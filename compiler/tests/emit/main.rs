@@ -4,6 +4,8 @@
 //! Each file of `tests/cases/emit` is a case; its snapshot shows the table and what becomes of it.
 
 mod answers;
+#[path = "../common/cases.rs"]
+mod cases;
 mod random;
 mod toolchain;
 
@@ -15,29 +17,26 @@ use alc::interpret::Interpreter;
 use alc::program::Program;
 use alc::source::Source;
 use alc::{compile, emit};
+use cases::{cases, snapshot, stem};
 use toolchain::Workshop;
 
 #[test]
 fn tables_become_readable_rust() {
-    for (name, source) in cases() {
+    for source in cases("emit") {
         let program = program(slice::from_ref(&source));
         let text = format!(
             "---- TABLE\n{}\n---- PROGRAM\n{program}\n---- RUST\n{}",
             source.text,
             emit::rust(&program)
         );
-        let mut settings = insta::Settings::clone_current();
-        settings.set_snapshot_path("../cases/emit");
-        settings.set_prepend_module_to_snapshot(false);
-        settings.set_omit_expression(true);
-        settings.bind(|| insta::assert_snapshot!(name, text));
+        snapshot("emit", stem(&source), &text);
     }
 }
 
 #[test]
 fn generated_rust_is_formatted_and_compiles_without_warnings() {
     let mut programs: Vec<Program> = bundled();
-    programs.extend(cases().into_iter().map(|(_, source)| program(&[source])));
+    programs.extend(cases("emit").into_iter().map(|source| program(&[source])));
     programs.extend((0..200).map(random::program));
     let modules: Vec<String> = programs.iter().map(emit::rust).collect();
 
@@ -90,24 +89,6 @@ fn the_same_program_becomes_the_same_text() {
         let [one, other] = [0, 1].map(|_| emit::rust(&random::program(seed)));
         assert_eq!(one, other);
     }
-}
-
-/// The cases, by name.
-fn cases() -> Vec<(String, Source)> {
-    let mut cases = Vec::new();
-    for file in fs::read_dir(folder("tests/cases/emit")).expect("the cases can be listed") {
-        let path = file.expect("a case can be listed").path();
-        if path.extension().is_some_and(|ending| ending == "al") {
-            let stem = path.file_stem().expect("it has a name").to_string_lossy();
-            cases.push((
-                stem.clone().into_owned(),
-                source(&format!("{stem}.al"), path),
-            ));
-        }
-    }
-    cases.sort_by(|(one, _), (other, _)| one.cmp(other));
-    assert!(cases.len() >= 5, "the cases were found");
-    cases
 }
 
 /// The tables for king and rook that come with the compiler.

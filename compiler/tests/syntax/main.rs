@@ -3,37 +3,17 @@
 //! Each file of `tests/cases/syntax` is a case; its snapshot shows the text, the clauses that were
 //! read and the diagnostics.
 
+#[path = "../common/cases.rs"]
+mod cases;
 mod mutations;
 mod nesting;
 mod suggestions;
 mod tree;
 
-use std::fs;
-use std::path::PathBuf;
-
 use alc::render;
 use alc::source::{Source, SourceId};
 use alc::syntax::{Parsed, parse};
-
-/// All cases, by name.
-pub fn cases() -> Vec<Source> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/cases/syntax");
-    let files = fs::read_dir(folder).expect("the folder of cases can be read");
-    let mut cases: Vec<Source> = files
-        .map(|file| file.expect("a case can be listed").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "al"))
-        .map(|path| Source {
-            name: path
-                .file_name()
-                .map(|name| name.to_string_lossy().into_owned())
-                .unwrap_or_default(),
-            text: fs::read_to_string(&path).expect("a case is UTF-8"),
-        })
-        .collect();
-    cases.sort_by(|one, other| one.name.cmp(&other.name));
-    assert!(cases.len() > 20, "the cases were found");
-    cases
-}
+use cases::{cases, snapshot, stem};
 
 /// Reads a text as the only source.
 pub fn read(source: &Source) -> Parsed {
@@ -46,14 +26,6 @@ pub fn read_text(text: impl Into<String>) -> Parsed {
         name: "text.al".to_owned(),
         text: text.into(),
     })
-}
-
-fn snapshot(name: &str, value: String) {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../cases/syntax");
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, value));
 }
 
 /// The text with the characters shown that cannot be seen, or that a snapshot would not keep.
@@ -71,7 +43,7 @@ fn visible(text: &str) -> String {
 
 #[test]
 fn cases_are_read_and_explained() {
-    for source in cases() {
+    for source in cases("syntax") {
         let parsed = read(&source);
         let mut shown = format!(
             "---- TABLE\n{}\n---- TREE\n",
@@ -84,19 +56,19 @@ fn cases_are_read_and_explained() {
         if parsed.lost_clause {
             shown += "---- LOST A CLAUSE\n";
         }
-        let name = source.name.trim_end_matches(".al").to_owned();
+        let name = stem(&source).to_owned();
         if !parsed.diagnostics.is_empty() {
             shown += "---- ERROR\n";
             shown += &render::text(&[source], &parsed.diagnostics, false);
         }
-        snapshot(&name, shown);
+        snapshot("syntax", &name, &shown);
     }
 }
 
 #[test]
 fn the_books_table_means_the_same_with_either_mark() {
     let trees = |name: &str| -> Vec<String> {
-        let source = cases()
+        let source = cases("syntax")
             .into_iter()
             .find(|case| case.name == name)
             .expect("the case exists");
@@ -119,8 +91,9 @@ fn diagnostics_are_told_to_tools() {
     let json = render::json(&sources, &parsed.diagnostics);
     let lines = render::cargo(&sources, &parsed.diagnostics).join("\n");
     snapshot(
+        "syntax",
         "tools",
-        format!("---- TABLE\n{text}---- JSON\n{json}---- CARGO\n{lines}\n"),
+        &format!("---- TABLE\n{text}---- JSON\n{json}---- CARGO\n{lines}\n"),
     );
 }
 
