@@ -116,6 +116,20 @@ pub enum Operator {
     Greatest,
 }
 
+impl Operator {
+    /// The result for two numbers, if it fits. Every table is checked to keep within 32 bits
+    /// wherever a number is asked for.
+    pub fn of(self, left: i32, right: i32) -> Option<i32> {
+        match self {
+            Operator::Add => left.checked_add(right),
+            Operator::Subtract => left.checked_sub(right),
+            Operator::Multiply => left.checked_mul(right),
+            Operator::Least => Some(left.min(right)),
+            Operator::Greatest => Some(left.max(right)),
+        }
+    }
+}
+
 /// A square, or absent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SquareTerm {

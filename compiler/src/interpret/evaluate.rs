@@ -3,7 +3,7 @@
 
 use alc_runtime::{Kind, ManKind, Move, Position, Side, Square};
 
-use crate::expression::{Call, Formula, MoveTest, Number, Operator, SquareTerm, State, Term};
+use crate::expression::{Call, Formula, MoveTest, Number, SquareTerm, State, Term};
 use crate::program::{Body, Program};
 
 /// What an expression may speak of where it is evaluated.
@@ -101,14 +101,7 @@ impl<'s> Scene<'s> {
         Some(match number {
             Number::Constant(value) => *value,
             Number::Arithmetic(operator, left, right) => {
-                let (left, right) = (self.number(left)?, self.number(right)?);
-                match operator {
-                    Operator::Add => left + right,
-                    Operator::Subtract => left - right,
-                    Operator::Multiply => left * right,
-                    Operator::Least => left.min(right),
-                    Operator::Greatest => left.max(right),
-                }
+                operator.of(self.number(left)?, self.number(right)?)?
             }
             Number::Absolute(operand) => self.number(operand)?.abs(),
             Number::File(square) => self.square(square)?.file(),

@@ -126,7 +126,12 @@ pub(super) fn number(value: &Number) -> Number {
     match value {
         Number::Constant(_) | Number::Parameter(_) => value.clone(),
         Number::Arithmetic(operator, left, right) => {
-            Number::Arithmetic(*operator, boxed(left), boxed(right))
+            let (left, right) = (boxed(left), boxed(right));
+            let folded = match (&*left, &*right) {
+                (Number::Constant(left), Number::Constant(right)) => operator.of(*left, *right),
+                _ => None,
+            };
+            folded.map_or(Number::Arithmetic(*operator, left, right), Number::Constant)
         }
         Number::Absolute(operand) => Number::Absolute(boxed(operand)),
         Number::File(of) => Number::File(square(of)),
