@@ -25,7 +25,7 @@ pub(super) fn of(program: &Program) -> Package {
 mod table;
 
 fn main() -> std::process::ExitCode {{
-    alc_runtime::shell::main(&table::{player})
+    ::alc_runtime::shell::main(&table::{player})
 }}
 ",
         version = env!("CARGO_PKG_VERSION"),

@@ -73,7 +73,7 @@ pub fn rust(program: &Program) -> String {
     let type_name = type_name(&program.name);
     let reachable = reachable(&translator.items, strategy.words());
     let mut scope = Scope::new();
-    scope.import("alc_runtime::generated", "*");
+    scope.import("::alc_runtime::generated", "*");
     scope.push_struct(tables::type_definition(program, &type_name));
     scope.push_impl(strategy::implementation(&type_name, &strategy));
     tables::write_constants(&mut scope, &translator, &reachable);

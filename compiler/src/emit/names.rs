@@ -66,7 +66,8 @@ const TYPES: &[&str] = &[
     "Strategy",
 ];
 
-/// The name of the type that stands for a table: `krk` is `Krk`.
+/// The name of the type that stands for a table: `krk` is `Krk`. It hides none of what generated code
+/// has in reach: no type, and no constant, for every constant is in capitals (`G1`, `KING`, `RULES`).
 pub fn type_name(table: &str) -> String {
     let mut name = String::new();
     for part in snake_case(table).split('_') {
@@ -79,7 +80,8 @@ pub fn type_name(table: &str) -> String {
     if !name.starts_with(|first: char| first.is_ascii_alphabetic()) {
         name.insert_str(0, "Table");
     }
-    if TYPES.contains(&name.as_str()) {
+    let like_a_constant = !name.contains(|letter: char| letter.is_ascii_lowercase());
+    if like_a_constant || TYPES.contains(&name.as_str()) {
         name.push_str("Table");
     }
     name
@@ -239,8 +241,35 @@ mod tests {
         assert_eq!(type_name("krk_book"), "KrkBook");
         assert_eq!(type_name("король_и_ладья"), "KorolILadya");
         assert_eq!(type_name("position"), "PositionTable");
+        assert_eq!(type_name("g1"), "G1Table");
+        assert_eq!(type_name("k_i_n_g"), "KINGTable");
         assert_eq!(type_name("2b"), "Table2b");
         assert_eq!(module_name("krk-book"), "krk_book");
         assert_eq!(module_name("match"), "match_table");
+    }
+
+    #[test]
+    fn the_whole_surface_is_reserved() {
+        let (_, surface) = alc_runtime::sources::FILES
+            .iter()
+            .find(|(path, _)| *path == "generated.rs")
+            .expect("the surface");
+        let (types, rest) = surface
+            .split_once("pub use crate::{")
+            .and_then(|(_, after)| after.split_once("};"))
+            .expect("the types and traits");
+        for name in types.split(',').map(str::trim) {
+            assert!(name.is_empty() || TYPES.contains(&name), "{name}");
+        }
+        let mut functions: Vec<&str> = rest
+            .lines()
+            .filter_map(|line| {
+                let line = line.strip_prefix("pub ")?;
+                let line = line.strip_prefix("const ").unwrap_or(line);
+                line.strip_prefix("fn ")?.split(['(', '<']).next()
+            })
+            .collect();
+        functions.sort_unstable();
+        assert_eq!(functions, SURFACE);
     }
 }
