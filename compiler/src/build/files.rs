@@ -113,6 +113,7 @@ pub struct FileError {
 #[derive(Debug)]
 enum Problem {
     Missing { nearest: Option<String> },
+    DeadLink,
     Folder,
     NotText { line: usize },
     TooLong,
@@ -145,6 +146,10 @@ impl fmt::Display for FileError {
                     "there is no file `{path}`, nor does a table of that name come with alc (it has: {names})"
                 )
             }
+            Problem::DeadLink => write!(
+                formatter,
+                "`{path}` is a link to a file that is not there; mend or remove the link"
+            ),
             Problem::Folder => write!(formatter, "`{path}` is a folder; name a table in it"),
             Problem::NotText { line } => write!(
                 formatter,
@@ -250,6 +255,7 @@ fn source(name: &str, text: String) -> Source {
 fn read(path: &Path) -> Result<Source, FileError> {
     let text = (|| {
         let mut file = File::open(path).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound if path.is_symlink() => Problem::DeadLink,
             io::ErrorKind::NotFound => Problem::Missing {
                 nearest: nearest(path),
             },

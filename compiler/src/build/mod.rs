@@ -16,6 +16,7 @@
 
 pub mod bundled;
 mod cache;
+mod cargo;
 pub mod files;
 mod output;
 mod package;

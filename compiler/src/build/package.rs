@@ -29,7 +29,7 @@ fn main() -> std::process::ExitCode {{
 }}
 ",
         version = env!("CARGO_PKG_VERSION"),
-        source = program.source,
+        source = emit::printable(&program.source),
     );
     Package {
         main,

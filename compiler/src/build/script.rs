@@ -4,12 +4,13 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 use super::bundled;
+use super::cargo::{ERROR, error, report, rerun_if_changed};
 use super::files::{self, Checked};
-use crate::diagnostic::Severity;
-use crate::{emit, render};
+use crate::emit;
 
 /// Compiles every table (`*.al`) of a folder for the crate whose build script calls this. Files in
-/// subfolders are left to the tables that use them.
+/// subfolders are left to the tables that use them, and hidden files (`.*`) to the editors that make
+/// them.
 ///
 /// The table `krk.al` becomes `$OUT_DIR/krk.rs`, and `$OUT_DIR/players.rs`, which the crate includes,
 /// has a module for each. Mistakes in tables are shown by cargo with file, line and column, all of
@@ -130,7 +131,8 @@ fn run(tables: &Tables, out: &Path, dump: Option<&Path>) -> Vec<String> {
     lines
 }
 
-/// The tables of a folder, sorted by name; a file is the only table of itself.
+/// The tables of a folder, sorted by name; a file is the only table of itself. Links that lead nowhere
+/// are among them, for a table that is gone is a mistake.
 fn table_files(path: &Path) -> io::Result<Vec<PathBuf>> {
     if path.is_file() {
         return Ok(vec![path.to_owned()]);
@@ -138,7 +140,10 @@ fn table_files(path: &Path) -> io::Result<Vec<PathBuf>> {
     let mut tables = Vec::new();
     for entry in fs::read_dir(path)? {
         let file = entry?.path();
-        if file.extension().is_some_and(|ending| ending == "al") && file.is_file() {
+        let hidden = file
+            .file_name()
+            .is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
+        if file.extension().is_some_and(|ending| ending == "al") && !hidden && !file.is_dir() {
             tables.push(file);
         }
     }
@@ -165,7 +170,11 @@ fn module(path: &Path, checked: &Checked) -> Option<Module> {
     Some(Module {
         name: emit::module_name(&stem),
         table: path.display().to_string(),
-        doc: format!("The table `{}`: {}.", program.source, program.material),
+        doc: format!(
+            "The table `{}`: {}.",
+            emit::printable(&program.source),
+            program.material
+        ),
         code: emit::rust(program),
     })
 }
@@ -192,29 +201,6 @@ fn write_if_changed(file: &Path, text: &str) -> io::Result<()> {
     } else {
         fs::write(file, text)
     }
-}
-
-/// The diagnostics of a table as cargo shows them.
-fn report(checked: &Checked, lines: &mut Vec<String>) {
-    let texts = render::cargo(&checked.sources, &checked.diagnostics);
-    for (found, text) in checked.diagnostics.iter().zip(texts) {
-        let prefix = match found.severity {
-            Severity::Error => ERROR,
-            Severity::Warning => "cargo::warning=",
-            Severity::Note => continue,
-        };
-        lines.push(format!("{prefix}{text}"));
-    }
-}
-
-const ERROR: &str = "cargo::error=";
-
-fn error(message: &str) -> String {
-    format!("{ERROR}{}", message.replace('\n', " "))
-}
-
-fn rerun_if_changed(path: &Path) -> String {
-    format!("cargo::rerun-if-changed={}", path.display())
 }
 
 #[cfg(test)]
@@ -364,6 +350,34 @@ mod tests {
         assert!(
             lines.contains(&"cargo::error=there is no table (`*.al`) in `tables`".to_owned()),
             "{lines:?}"
+        );
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn file_names_cannot_speak_to_cargo() {
+        let table = format!("{MEN}{RULES}");
+        let (_folder, lines) = compiled(&[("a\ncargo::warning=b\r.al", &table)], &[]);
+        let refused = "cargo::error=cargo cannot watch `tables/a\\ncargo::warning=b\\r.al`, because a line break is in that name; rename it";
+        assert_eq!(lines, ["cargo::rerun-if-changed=tables", refused]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_table_that_is_gone_is_missed_and_hidden_files_are_not() {
+        let (folder, _) = compiled(&[("a.al", &format!("{MEN}{RULES}"))], &[]);
+        for link in ["b.al", ".#a.al"] {
+            std::os::unix::fs::symlink("gone", folder.path().join("tables").join(link))
+                .expect("to make a link");
+        }
+        let job = Tables::new(folder.path().join("tables"));
+        let errors: Vec<_> = run(&job, &folder.path().join("out"), None)
+            .into_iter()
+            .filter(|line| line.starts_with(ERROR))
+            .collect();
+        assert!(
+            errors.len() == 1 && errors[0].contains("b.al` is a link to a file that is not there"),
+            "{errors:?}"
         );
     }
 }

@@ -21,6 +21,7 @@ mod text;
 mod translate;
 
 pub use names::{module_name, type_name};
+pub use text::printable;
 
 use std::collections::BTreeSet;
 use std::mem;
