@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use crate::source::Span;
+use crate::source::{SourceId, Span};
 
 /// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -15,6 +15,39 @@ pub enum Severity {
     Warning,
     /// Nothing is wrong, but a reader may be surprised; only `alc check` says it.
     Note,
+}
+
+/// So many are told of one text; a file that is no table at all would have a mistake at every word.
+const MOST_OF_ONE_TEXT: usize = 100;
+
+/// The first hundred diagnostics of each text, in the order of the text, and for each text with more
+/// an error that counts the rest. Also says whether there is such a text.
+pub fn capped(mut diagnostics: Vec<Diagnostic>) -> (Vec<Diagnostic>, bool) {
+    in_order(&mut diagnostics);
+    let mut kept: Vec<Diagnostic> = Vec::new();
+    let mut too_many = false;
+    for of_text in diagnostics.chunk_by(|one, other| one.source() == other.source()) {
+        let (told, left_out) = of_text.split_at(of_text.len().min(MOST_OF_ONE_TEXT));
+        kept.extend_from_slice(told);
+        too_many |= !left_out.is_empty();
+        kept.extend(left_out.first().and_then(Diagnostic::span).map(|span| {
+            let message = format!(
+                "{} more mistakes from here on are not shown",
+                left_out.len()
+            );
+            Diagnostic::error("too-many-mistakes", span, message)
+                .note("is this text a table at all?")
+        }));
+    }
+    (kept, too_many)
+}
+
+/// Puts diagnostics in the order of the texts; at one place errors come first.
+pub fn in_order(diagnostics: &mut [Diagnostic]) {
+    diagnostics.sort_by_key(|found| {
+        let place = found.span().map(|span| (span.source, span.start));
+        (place, found.severity)
+    });
 }
 
 /// The exact words that a diagnostic is about, and what is to be said beside them.
@@ -121,6 +154,11 @@ impl Diagnostic {
             replacement: replacement.into(),
         });
         self
+    }
+
+    /// The text that it is about.
+    fn source(&self) -> Option<SourceId> {
+        self.span().map(|span| span.source)
     }
 
     /// Where it is; every diagnostic has a place.

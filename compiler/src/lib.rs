@@ -23,7 +23,7 @@ pub mod table;
 
 pub use load::{Loaded, load};
 
-use diagnostic::{Diagnostic, Severity};
+use diagnostic::{Diagnostic, Severity, capped, in_order};
 use program::Program;
 use source::{Source, SourceId};
 use table::Table;
@@ -60,26 +60,22 @@ pub fn compile(sources: &[Source]) -> Compilation {
         lost_clause |= parsed.lost_clause;
         files.push(parsed.file);
     }
-    let (table, found) = table::resolve(sources, &files, lost_clause);
-    diagnostics.extend(found);
+    let (table, mut of_meaning) = table::resolve(sources, &files, lost_clause);
     let mut compiled = None;
     if let Some(table) = table {
         let (program, found) = program::lower(sources, &table);
-        diagnostics.extend(found);
+        of_meaning.extend(found);
         compiled = program.map(|program| Compiled { table, program });
     }
+    let (of_meaning, _) = capped(of_meaning);
+    diagnostics.extend(of_meaning);
     if diagnostics
         .iter()
         .any(|found| found.severity == Severity::Error)
     {
         compiled = None;
     }
-    diagnostics.sort_by_key(|found| {
-        (
-            found.span().map(|span| (span.source, span.start)),
-            found.severity,
-        )
-    });
+    in_order(&mut diagnostics);
     Compilation {
         compiled,
         diagnostics,

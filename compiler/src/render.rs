@@ -6,7 +6,7 @@ use annotate_snippets::{
 use serde::Serialize;
 
 use crate::diagnostic::{Diagnostic, Label, Severity, Suggestion};
-use crate::source::{Source, SourceId, Span};
+use crate::source::{Source, Span};
 
 /// As text: the message, the lines it is about with the exact words underlined, and what would mend
 /// it. An empty line follows each diagnostic. With `colour`, terminal escapes are put in.
@@ -83,37 +83,42 @@ fn report<'report>(
     groups
 }
 
-/// One snippet for each source that is spoken of; that of the primary label comes first.
+/// Labels of one source farther apart than this, in bytes, are shown in a snippet each.
+const FAR: usize = 4_000;
+
+/// A snippet for each place that is spoken of; that of the primary label comes first.
 fn snippets<'report>(
     sources: &'report [Source],
     labels: &'report [Label],
 ) -> Vec<Snippet<'report, Annotation<'report>>> {
-    let mut order: Vec<SourceId> = Vec::new();
-    for label in labels {
-        if !order.contains(&label.span.source) {
-            order.push(label.span.source);
+    let mut places: Vec<Vec<(usize, Span)>> = Vec::new();
+    for (index, label) in labels.iter().enumerate() {
+        let near = |place: &&mut Vec<(usize, Span)>| {
+            let (_, first) = place[0];
+            first.source == label.span.source && first.start.abs_diff(label.span.start) <= FAR
+        };
+        match places.iter_mut().find(near) {
+            Some(place) => place.push((index, label.span)),
+            None => places.push(vec![(index, label.span)]),
         }
     }
-    let snippet = |id: SourceId| {
-        let of_source = labels
-            .iter()
-            .enumerate()
-            .filter(move |(_, label)| label.span.source == id);
-        let source = sources.get(id.0)?;
-        let excerpt = Excerpt::around(source, of_source.clone().map(|(_, label)| label.span))?;
-        let annotations = of_source.map(|(index, label)| {
-            let kind = if index == 0 {
+    let snippet = |place: Vec<(usize, Span)>| {
+        let source = sources.get(place[0].1.source.0)?;
+        let excerpt = Excerpt::around(source, place.iter().map(|(_, span)| *span))?;
+        let annotations = place.iter().map(|(index, span)| {
+            let kind = if *index == 0 {
                 AnnotationKind::Primary
             } else {
                 AnnotationKind::Context
             };
-            let text = (!label.text.is_empty()).then_some(label.text.as_str());
-            kind.span(excerpt.range(label.span)).label(text)
+            let text = labels[*index].text.as_str();
+            kind.span(excerpt.range(*span))
+                .label((!text.is_empty()).then_some(text))
         });
         let annotations: Vec<_> = annotations.collect();
         Some(excerpt.snippet().annotations(annotations))
     };
-    order.into_iter().filter_map(snippet).collect()
+    places.into_iter().filter_map(snippet).collect()
 }
 
 fn help<'report>(sources: &'report [Source], suggestion: &'report Suggestion) -> Group<'report> {
@@ -132,8 +137,8 @@ fn help<'report>(sources: &'report [Source], suggestion: &'report Suggestion) ->
     }
 }
 
-/// The lines of a source that some spans touch: all that the renderer is given, so that its time does
-/// not grow with the text.
+/// The lines of a source from the first to the last that some spans touch: all that the renderer is
+/// given, so that its time does not grow with the text.
 struct Excerpt<'source> {
     source: &'source Source,
     start: usize,

@@ -119,3 +119,22 @@ fn towers_of_definitions_are_refused_or_cheap() {
         assert!(names.contains(&"too-intricate"), "{names:?}");
     }
 }
+
+/// However many mistakes a text has, a hundred are told, and soon.
+#[test]
+fn a_text_is_told_a_hundred_mistakes_of_meaning() {
+    let text = "us: king, rook.\n".repeat(20_000);
+    let source = Source {
+        name: "repeated.al".to_owned(),
+        text,
+    };
+    let compilation = alc::compile(std::slice::from_ref(&source));
+    let last = compilation.diagnostics.last().expect("there are mistakes");
+    assert_eq!(compilation.diagnostics.len(), 101);
+    assert_eq!(last.name, "too-many-mistakes");
+    let said = render::text(&[source], &compilation.diagnostics, false);
+    assert!(
+        said.len() < 100_000,
+        "each mistake shows its own lines only"
+    );
+}

@@ -37,6 +37,7 @@ pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnos
         match levels(source, table.conventions, &mut constraints) {
             Ok(levels) => {
                 warn_of_empty_victory(source, &levels, &mut diagnostics);
+                warn_of_no_first_move(source, &levels, &mut diagnostics);
                 advice.push(Advice {
                     name: source.name.text.clone(),
                     origin: origin(source.name.span),
@@ -203,6 +204,27 @@ fn warn_of_empty_victory(
                 format!("no reply is considered at ply {last}, which satisfies `{}` whatever its better goal", advice.name.text),
             )
             .note("the option `opponent_stuck` says that they need no move; set it to `fails`, or consider their replies"),
+        );
+    }
+}
+
+/// Where no move of ours is considered at the root, an advice never says what to play.
+fn warn_of_no_first_move(
+    advice: &table::Advice,
+    levels: &[Level],
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    if levels[0].groups.is_empty() {
+        diagnostics.push(
+            Diagnostic::warning(
+                "no-first-move",
+                advice.our_moves_at,
+                format!(
+                    "this considers no move at the root, so `{}` never says what to play",
+                    advice.name.text
+                ),
+            )
+            .note("at the root the depth is 0, and we are to move at even depths"),
         );
     }
 }

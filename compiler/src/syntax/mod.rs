@@ -20,7 +20,7 @@ lalrpop_util::lalrpop_mod!(
     "/syntax/grammar.rs"
 );
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, capped};
 use crate::source::{Source, SourceId};
 
 /// What could be read of a text, and what is wrong with it.
@@ -42,19 +42,7 @@ pub fn parse(id: SourceId, source: &Source) -> Parsed {
     let mut read = clauses::read(id, &source.text, &lexemes);
     let mut diagnostics = lexed.diagnostics;
     diagnostics.append(&mut read.diagnostics);
-    diagnostics.sort_by_key(|diagnostic| diagnostic.span().map(|span| span.start));
-    let too_many = diagnostics.len() > MOST_DIAGNOSTICS;
-    if too_many {
-        let left_out = diagnostics.split_off(MOST_DIAGNOSTICS);
-        diagnostics.extend(left_out.first().and_then(Diagnostic::span).map(|span| {
-            let message = format!(
-                "{} more mistakes from here on are not shown",
-                left_out.len()
-            );
-            Diagnostic::error("too-many-mistakes", span, message)
-                .note("is this text a table at all?")
-        }));
-    }
+    let (diagnostics, too_many) = capped(diagnostics);
     Parsed {
         file: ast::File {
             clauses: read.clauses,
@@ -63,6 +51,3 @@ pub fn parse(id: SourceId, source: &Source) -> Parsed {
         lost_clause: read.lost_clause || lexed.cut_short || too_many,
     }
 }
-
-/// So many are told of one text; a file that is no table at all would have a mistake at every byte.
-const MOST_DIAGNOSTICS: usize = 100;

@@ -59,24 +59,48 @@ pub(super) fn clauses(
 pub(super) fn table(table: &Table, aim_at: Option<Span>, diagnostics: &mut Vec<Diagnostic>) {
     range::check(table, aim_at, diagnostics);
     unreachable_rules(table, diagnostics);
+    repeated_advice(table, diagnostics);
+}
+
+fn repeated_advice(table: &Table, diagnostics: &mut Vec<Diagnostic>) {
+    for rule in &table.rules {
+        let mut seen = BTreeSet::new();
+        for &index in &rule.advice {
+            if !seen.insert(index) {
+                let (rule, advice) = (&rule.name, &table.advice[index].name.text);
+                diagnostics.push(
+                    Diagnostic::warning(
+                        "repeated-advice",
+                        rule.span,
+                        format!("the rule `{}` lists the advice `{advice}` twice", rule.text),
+                    )
+                    .note("what failed the first time fails the second time"),
+                );
+            }
+        }
+    }
 }
 
 fn unreachable_rules(table: &Table, diagnostics: &mut Vec<Diagnostic>) {
-    let Some(last) = table
-        .rules
-        .iter()
-        .position(|rule| rule.condition == Formula::Constant(true))
-    else {
-        return;
-    };
-    for rule in &table.rules[last + 1..] {
-        diagnostics.push(
+    let mut before = None;
+    for rule in &table.rules {
+        let name = &rule.name;
+        let found = |why: &str| {
             Diagnostic::warning(
                 "unreachable-rule",
-                rule.name.span,
-                format!("the rule `{}` is never reached", rule.name.text),
+                name.span,
+                format!("the rule `{}` is never {why}", name.text),
             )
-            .and_at(table.rules[last].name.span, "this rule holds everywhere"),
-        );
+        };
+        match (before, &rule.condition) {
+            (Some(span), _) => {
+                diagnostics.push(found("reached").and_at(span, "this rule holds everywhere"));
+            }
+            (None, Formula::Constant(true)) => before = Some(name.span),
+            (None, Formula::Constant(false)) => {
+                diagnostics.push(found("used: it asks for `false`"))
+            }
+            _ => {}
+        }
     }
 }

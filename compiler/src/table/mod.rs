@@ -62,6 +62,8 @@ pub struct Definition {
     pub uses_root: bool,
     /// What it stands for.
     pub meaning: Meaning,
+    /// Where that is said.
+    pub meaning_at: Span,
 }
 
 /// What a predicate or value stands for.
@@ -84,6 +86,8 @@ pub struct ConstraintDefinition {
     pub parameters: Vec<(Word, TermKind)>,
     /// What it stands for.
     pub meaning: Constraint,
+    /// Where that is said.
+    pub meaning_at: Span,
 }
 
 /// A rule.
@@ -93,6 +97,8 @@ pub struct Rule {
     pub name: Word,
     /// Its condition; it speaks neither of a root nor of a move.
     pub condition: Formula,
+    /// Where the condition stands.
+    pub condition_at: Span,
     /// Indices into [`Table::advice`], in order of preference.
     pub advice: Vec<usize>,
 }
@@ -110,6 +116,10 @@ pub struct Advice {
     pub our_moves: Constraint,
     /// The constraint on theirs.
     pub their_moves: Constraint,
+    /// Where the better goal stands.
+    pub better_goal_at: Span,
+    /// Where the holding goal stands.
+    pub holding_goal_at: Span,
     /// Where the constraint on our moves stands.
     pub our_moves_at: Span,
     /// Where the constraint on theirs stands.

@@ -189,6 +189,10 @@ impl Resolver<'_> {
         let names = defined.chain(parameters).chain(words).chain(calls);
         match nearest(text, names) {
             Some(near) => found.suggest(format!("`{near}` is near"), phrase.span, near),
+            None if phrase.words.len() > 1 => found.note(format!(
+                "only built-in words are phrases; a name is written `{}`",
+                text.replace(' ', "_")
+            )),
             None => found.note(format!(
                 "define it (`predicate {text}: ….`), or compile with a file that does: `--use FILE`"
             )),

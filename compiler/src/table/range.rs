@@ -14,8 +14,8 @@ type Range = (i64, i64);
 /// Evaluations of definitions before the check gives up; far beyond any table made by hand.
 const MOST_WORK: usize = 1_000_000;
 
-/// Reports numbers that may not fit, at the name of the definition, rule or advice that computes
-/// them, or at the aim. Definitions with parameters are followed from their calls.
+/// Reports numbers that may not fit, at the formula, value or constraint that asks for them.
+/// Definitions with parameters are followed from their calls.
 pub(super) fn check(table: &Table, aim_at: Option<Span>, diagnostics: &mut Vec<Diagnostic>) {
     let mut ranges = Ranges {
         table,
@@ -32,25 +32,28 @@ pub(super) fn check(table: &Table, aim_at: Option<Span>, diagnostics: &mut Vec<D
                 },
                 &[],
             );
-            ranges.report(definition.name.span, diagnostics);
+            ranges.report(definition.meaning_at, diagnostics);
         }
     }
     for constraint in &table.constraints {
         if constraint.parameters.is_empty() {
             ranges.constraint(&constraint.meaning, &[]);
-            ranges.report(constraint.name.span, diagnostics);
+            ranges.report(constraint.meaning_at, diagnostics);
         }
     }
     for rule in &table.rules {
         ranges.formula(&rule.condition, &[]);
-        ranges.report(rule.name.span, diagnostics);
+        ranges.report(rule.condition_at, diagnostics);
     }
     for advice in &table.advice {
         ranges.formula(&advice.better_goal, &[]);
+        ranges.report(advice.better_goal_at, diagnostics);
         ranges.formula(&advice.holding_goal, &[]);
+        ranges.report(advice.holding_goal_at, diagnostics);
         ranges.constraint(&advice.our_moves, &[]);
+        ranges.report(advice.our_moves_at, diagnostics);
         ranges.constraint(&advice.their_moves, &[]);
-        ranges.report(advice.name.span, diagnostics);
+        ranges.report(advice.their_moves_at, diagnostics);
     }
     if let Some(aim_at) = aim_at {
         ranges.formula(&table.aim, &[]);
@@ -79,10 +82,11 @@ impl Ranges<'_> {
                 Diagnostic::error(
                     "number-out-of-range",
                     span,
-                    format!(
-                        "a number here may become as large as {}",
-                        if greatest > -least { greatest } else { least }
-                    ),
+                    if greatest > i64::from(i32::MAX) {
+                        format!("a number here may become as large as {greatest}")
+                    } else {
+                        format!("a number here may become as small as {least}")
+                    },
                 )
                 .note(format!("numbers lie between {} and {}", i32::MIN, i32::MAX)),
             ),

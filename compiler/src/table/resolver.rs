@@ -241,6 +241,7 @@ impl<'a> Resolver<'a> {
             name,
             parameters,
             meaning,
+            meaning_at: clause.body.span,
         });
         Some(Named::Constraint(self.resolved.constraints.len() - 1))
     }
@@ -264,6 +265,7 @@ impl<'a> Resolver<'a> {
             parameters,
             uses_root,
             meaning,
+            meaning_at: clause.body.span,
         });
         Some(Named::Definition(self.resolved.definitions.len() - 1))
     }
@@ -283,6 +285,8 @@ impl<'a> Resolver<'a> {
             holding_goal: holding_goal.unwrap_or(Formula::Constant(false)),
             our_moves: our_moves.unwrap_or(Constraint::Test(Formula::Constant(false))),
             their_moves: their_moves.unwrap_or(Constraint::Test(Formula::Constant(false))),
+            better_goal_at: clause.better_goal.span,
+            holding_goal_at: clause.holding_goal.span,
             our_moves_at: clause.our_moves.span,
             their_moves_at: clause.their_moves.span,
         });
@@ -321,6 +325,7 @@ impl<'a> Resolver<'a> {
             self.resolved.rules.push(Rule {
                 name: clause.name.clone(),
                 condition,
+                condition_at: clause.condition.span,
                 advice,
             });
         }

@@ -21,15 +21,11 @@ impl Resolver<'_> {
         let span = expression.span;
         let boxed = |number: Option<Number>| number.map(Box::new);
         match &expression.kind {
-            ExpressionKind::Integer { value } => match i32::try_from(*value) {
-                Ok(value) => Some(Number::Constant(value)),
-                Err(_) => self.report(Diagnostic::error(
-                    "number-out-of-range",
-                    span,
-                    format!("{value} is too large; numbers go up to {}", i32::MAX),
-                )),
-            },
+            ExpressionKind::Integer { value } => self.constant(*value, span),
             ExpressionKind::Negate { operand } => {
+                if let ExpressionKind::Integer { value } = operand.kind {
+                    return self.constant(-value, span);
+                }
                 let zero = Box::new(Number::Constant(0));
                 let operand = boxed(self.number(operand, context))?;
                 Some(Number::Arithmetic(Operator::Subtract, zero, operand))
@@ -78,6 +74,17 @@ impl Resolver<'_> {
                 }
             }
             _ => self.wrong_kind(span, "a formula", "a number"),
+        }
+    }
+
+    fn constant(&mut self, value: i64, span: Span) -> Option<Number> {
+        match i32::try_from(value) {
+            Ok(value) => Some(Number::Constant(value)),
+            Err(_) => self.report(Diagnostic::error(
+                "number-out-of-range",
+                span,
+                format!("{value} does not lie between {} and {}", i32::MIN, i32::MAX),
+            )),
         }
     }
 
@@ -211,7 +218,11 @@ impl Resolver<'_> {
         if like > 1 {
             return self.report(
                 Diagnostic::error("ambiguous-man", span, format!("there are {like} of them, and this does not say which"))
-                    .note("bishops can be told apart in `us:` and `them:` as `light bishop` and `dark bishop`"),
+                    .note(if man.kind == Kind::Bishop {
+                    "bishops can be told apart in `us:` and `them:` as `light bishop` and `dark bishop`"
+                } else {
+                    "like men have no names of their own"
+                }),
             );
         }
         self.warn_absent(side, man, span);
