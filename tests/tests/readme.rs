@@ -76,3 +76,39 @@ fn the_players_answer_is_the_one_shown() {
     let output = String::from_utf8(output).expect("answers are UTF-8");
     assert_eq!(output.trim_end(), answer.trim_end());
 }
+
+/// The figures of the README are those that the proofs have put on record.
+#[test]
+fn what_is_known_is_what_was_proved() {
+    let records = [
+        ("krk", include_str!("snapshots/mates__krk.snap")),
+        ("krk_book", include_str!("snapshots/mates__krk_book.snap")),
+    ];
+    let mut rows = 0;
+    for (table, record) in records {
+        for line in record.lines() {
+            let Some((order, rest)) = line
+                .strip_prefix("move order ")
+                .and_then(|line| line.split_once(": "))
+            else {
+                continue;
+            };
+            let words: Vec<&str> = rest.split(' ').collect();
+            let (won, of) = (words[0], words[2]);
+            let all = if won == of { "all " } else { "" };
+            let (thousands, rest) = won.split_at(won.len() - 3);
+            let longest = words[words
+                .iter()
+                .position(|word| *word == "in")
+                .expect("it says")
+                + 1];
+            let mean = words[words.len() - 3];
+            let row = format!(
+                "| `{table}` | {order} | {all}{thousands},{rest} | {longest} moves | {mean} |"
+            );
+            assert!(README.contains(&row), "the README does not say\n{row}");
+            rows += 1;
+        }
+    }
+    assert_eq!(rows, 4);
+}
