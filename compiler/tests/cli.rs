@@ -289,3 +289,57 @@ fn play_goes_to_mate() {
     );
     assert_eq!(play(), game);
 }
+
+#[test]
+fn a_reader_that_leaves_changes_no_exit_status() {
+    let here = folder(&[("good.al", GOOD), ("bad.al", BAD)]);
+    let status = |close_out: bool, tables: &[&str]| {
+        let mut child = alc(here.path())
+            .arg("check")
+            .args(tables)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("alc starts");
+        if close_out {
+            drop(child.stdout.take());
+        } else {
+            drop(child.stderr.take());
+        }
+        // The first table comes only now, so nothing was written before.
+        let mut input = child.stdin.take().expect("its input");
+        input.write_all(GOOD.as_bytes()).expect("to write it");
+        drop(input);
+        let output = child.wait_with_output().expect("alc ends");
+        assert!(!String::from_utf8_lossy(&output.stderr).contains("cannot write"));
+        output.status.code()
+    };
+    for close_out in [true, false] {
+        assert_eq!(status(close_out, &["-"]), Some(0));
+        assert_eq!(status(close_out, &["-", "bad.al"]), Some(1));
+        assert_eq!(status(close_out, &["-", "bad.al", "good.al"]), Some(1));
+        assert_eq!(status(close_out, &["-", "missing.al", "good.al"]), Some(1));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn no_output_takes_the_place_of_a_source() {
+    let words = "% No words yet.\n";
+    let here = folder(&[("table", GOOD), ("words", words)]);
+    std::os::unix::fs::symlink("table", here.path().join("link")).expect("to make a link");
+    for output in ["table", "./table", "words", "link"] {
+        for command in [&["build"][..], &["emit", "--stage", "rust"]] {
+            let said = run(alc(here.path())
+                .args(command)
+                .args(["table", "--use", "words", "-o", output]))
+            .failed(1);
+            assert!(said.contains("the table is read from it"), "{said}");
+        }
+    }
+    for (file, text) in [("table", GOOD), ("words", words)] {
+        let kept = fs::read_to_string(here.path().join(file)).expect("the file");
+        assert_eq!(kept, text);
+    }
+}

@@ -89,6 +89,14 @@ fn open_along(name: &Path) -> Result<Source, FileError> {
     })
 }
 
+/// The files that sources were read from.
+pub(super) fn on_disk(sources: &[Source]) -> impl Iterator<Item = &Path> {
+    let names = sources.iter().map(|source| source.name.as_str());
+    names
+        .filter(|name| *name != STANDARD_INPUT && bundled::path_of(name).is_none())
+        .map(Path::new)
+}
+
 /// The path of a table that may be named without its ending.
 fn with_ending(name: &Path) -> PathBuf {
     match name.extension() {

@@ -6,12 +6,15 @@ use std::{error, fmt, fs, io};
 
 use tempfile::TempPath;
 
-/// Writes a text to a file.
+use super::files;
+use crate::source::Source;
+
+/// Writes a text that was made from these sources to a file.
 ///
 /// # Errors
-/// It cannot be written, or it is named like a table.
-pub fn write_file(output: &Path, text: &str) -> Result<(), OutputError> {
-    check(output)?;
+/// It cannot be written, it is named like a table, or it is one of the sources.
+pub fn write_file(output: &Path, text: &str, sources: &[Source]) -> Result<(), OutputError> {
+    check(output, sources)?;
     put(output, |aside| fs::write(aside, text))
 }
 
@@ -21,7 +24,7 @@ pub(super) fn copy_file(made: &Path, output: &Path) -> Result<(), OutputError> {
 }
 
 /// Says early, before anything is made, that a file will not be written.
-pub(super) fn check(output: &Path) -> Result<(), OutputError> {
+pub(super) fn check(output: &Path, sources: &[Source]) -> Result<(), OutputError> {
     let refuse = |why: String| {
         Err(OutputError {
             output: output.to_owned(),
@@ -33,6 +36,12 @@ pub(super) fn check(output: &Path) -> Result<(), OutputError> {
         .is_some_and(|ending| ending == "al" || ending == "al1")
     {
         return refuse("a file so named is a table; give it another ending".to_owned());
+    }
+    if let Ok(file) = fs::canonicalize(output)
+        && files::on_disk(sources)
+            .any(|source| fs::canonicalize(source).is_ok_and(|source| source == file))
+    {
+        return refuse("the table is read from it; name another file".to_owned());
     }
     match fs::metadata(output) {
         Ok(found) if found.is_dir() => {

@@ -11,21 +11,23 @@ use super::output::{self, OutputError};
 use super::package::{self, Package};
 use super::toolchain::{self, Job, Toolchain, ToolchainError};
 use crate::program::Program;
+use crate::source::Source;
 
-/// Builds the player of a program into the file `output`, and keeps its Rust sources in the folder
-/// `source` where one is given. Returns what the user should know besides.
+/// Builds the player of a program, which these sources became, into the file `output`, and keeps its
+/// Rust in the folder `rust` where one is given. Returns what the user should know besides.
 ///
 /// The file appears whole or not at all; an older one stays until then.
 ///
 /// # Errors
-/// No usable `rustc`, or one of the places cannot be written.
+/// No usable `rustc`, one of the places cannot be written, or the output is one of the sources.
 pub fn player(
     program: &Program,
+    sources: &[Source],
     output: &Path,
-    source: Option<&Path>,
+    rust: Option<&Path>,
 ) -> Result<Option<String>, PlayerError> {
-    output::check(output)?;
-    if let Some(folder) = source {
+    output::check(output, sources)?;
+    if let Some(folder) = rust {
         let ours = package::may_be_kept_in(folder)
             .map_err(|why| PlayerError::Source(folder.to_owned(), why))?;
         if !ours {
@@ -38,7 +40,7 @@ pub fn player(
     let work = TempDir::new()?;
     let built = work.path().join("player");
     compile(&toolchain, &runtime, &package, &built)?;
-    if let Some(folder) = source {
+    if let Some(folder) = rust {
         package::keep(&package, folder)
             .map_err(|why| PlayerError::Source(folder.to_owned(), why))?;
     }

@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-use super::bundled;
 use super::cargo::{ERROR, error, report, rerun_if_changed};
 use super::files::{self, Checked};
 use crate::emit;
@@ -92,9 +91,7 @@ fn run(tables: &Tables, out: &Path, dump: Option<&Path>) -> Vec<String> {
         match files::check(&path, &tables.along) {
             Err(why) => lines.push(error(&why.to_string())),
             Ok(checked) => {
-                let names = checked.sources.iter().map(|source| &source.name);
-                let on_disk = names.filter(|name| bundled::path_of(name).is_none());
-                lines.extend(on_disk.map(|name| rerun_if_changed(Path::new(name))));
+                lines.extend(files::on_disk(&checked.sources).map(rerun_if_changed));
                 report(&checked, &mut lines);
                 modules.extend(module(&path, &checked));
             }

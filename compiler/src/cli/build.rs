@@ -28,11 +28,13 @@ pub struct Build {
 }
 
 pub fn run(arguments: &Build) -> Result<(), Failure> {
-    let compiled = compiled(&arguments.table)?;
+    let (compiled, sources) = compiled(&arguments.table)?;
     let said = build::player(
         &compiled.program,
+        &sources,
         &arguments.output,
         arguments.source.as_deref(),
     )?;
-    Ok(said.iter().try_for_each(|said| note(said))?)
+    said.iter().for_each(|said| note(said));
+    Ok(())
 }

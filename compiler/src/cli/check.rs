@@ -44,12 +44,14 @@ enum Deny {
 
 pub fn run(arguments: &Check) -> Result<(), Failure> {
     let mut bad = false;
+    // After a reader has gone the rest is still looked at, for the exit status.
+    let mut written = Ok(());
     for table in &arguments.tables {
         let checked = match files::check(table, &arguments.along.files) {
             Ok(checked) => checked,
             Err(why) => {
                 // The other tables are looked at all the same.
-                super::error(&why.to_string())?;
+                super::error(&why.to_string());
                 bad = true;
                 continue;
             }
@@ -57,24 +59,25 @@ pub fn run(arguments: &Check) -> Result<(), Failure> {
         let (errors, warnings) = count(&checked);
         bad |=
             checked.compiled.is_none() || errors > 0 || (arguments.deny.is_some() && warnings > 0);
-        match arguments.format {
+        let lines = match arguments.format {
             Format::Text => {
-                show(&checked.sources, &checked.diagnostics)?;
-                let name = table.display();
-                writeln!(
-                    io::stdout().lock(),
-                    "{name}: {}, {}",
+                show(&checked.sources, &checked.diagnostics);
+                format!(
+                    "{}: {}, {}\n",
+                    table.display(),
                     counted(errors, "error"),
                     counted(warnings, "warning")
-                )?;
+                )
             }
-            Format::Json => {
-                let lines = render::json(&checked.sources, &checked.diagnostics);
-                io::stdout().lock().write_all(lines.as_bytes())?;
-            }
-        }
+            Format::Json => render::json(&checked.sources, &checked.diagnostics),
+        };
+        written = written.and_then(|()| io::stdout().lock().write_all(lines.as_bytes()));
     }
-    if bad { Err(Failure::Shown) } else { Ok(()) }
+    match written {
+        Err(why) if !bad || why.kind() != io::ErrorKind::BrokenPipe => Err(why.into()),
+        _ if bad => Err(Failure::Shown),
+        _ => Ok(()),
+    }
 }
 
 fn counted(count: usize, word: &str) -> String {

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use alc::build::{files, write_file};
 use alc::diagnostic::Severity;
-use alc::source::SourceId;
-use alc::{emit, syntax};
+use alc::source::{Source, SourceId};
+use alc::{Compiled, emit, syntax};
 use clap::{Args, ValueEnum};
 
 use super::Failure;
@@ -41,32 +41,36 @@ enum Stage {
 }
 
 pub fn run(arguments: &Emit) -> Result<(), Failure> {
-    let text = match arguments.stage {
-        Stage::Ast => ast(arguments)?,
-        Stage::Table => compiled(&arguments.table)?.table.to_string(),
-        Stage::Program => compiled(&arguments.table)?.program.to_string(),
-        Stage::Rust => emit::rust(&compiled(&arguments.table)?.program),
+    let print = |print: fn(&Compiled) -> String| {
+        compiled(&arguments.table).map(|(compiled, sources)| (print(&compiled), sources))
     };
+    let (text, sources) = match arguments.stage {
+        Stage::Ast => ast(arguments),
+        Stage::Table => print(|compiled| compiled.table.to_string()),
+        Stage::Program => print(|compiled| compiled.program.to_string()),
+        Stage::Rust => print(|compiled| emit::rust(&compiled.program)),
+    }?;
     match &arguments.output {
-        Some(output) => write_file(output, &text)?,
+        Some(output) => write_file(output, &text, &sources)?,
         None => io::stdout().lock().write_all(text.as_bytes())?,
     }
     Ok(())
 }
 
 /// Needs no file but the table itself, and no names that mean anything.
-fn ast(arguments: &Emit) -> Result<String, Failure> {
+fn ast(arguments: &Emit) -> Result<(String, Vec<Source>), Failure> {
     let source = files::open(&arguments.table.file)?;
     let parsed = syntax::parse(SourceId(0), &source);
+    let sources = vec![source];
     let bad = parsed
         .diagnostics
         .iter()
         .any(|found| found.severity == Severity::Error);
-    show(&[source], &parsed.diagnostics)?;
+    show(&sources, &parsed.diagnostics);
     if bad {
         return Err(Failure::Shown);
     }
     let mut text = serde_json::to_string_pretty(&parsed.file).map_err(io::Error::from)?;
     text.push('\n');
-    Ok(text)
+    Ok((text, sources))
 }

@@ -24,7 +24,7 @@ pub enum Engine {
 
 /// Runs a table with the arguments of a player.
 pub fn run(table: &TableArgument, engine: Engine, arguments: &[OsString]) -> Result<(), Failure> {
-    let program = compiled(table)?.program;
+    let program = compiled(table)?.0.program;
     match engine {
         Engine::Interpreted => {
             let mut input = io::stdin().lock();
@@ -36,7 +36,10 @@ pub fn run(table: &TableArgument, engine: Engine, arguments: &[OsString]) -> Res
                 err: &mut err,
             };
             let status = shell::run(&Interpreter::new(&program), arguments, &mut streams)?;
-            out.flush()?;
+            match out.flush() {
+                Err(why) if why.kind() != io::ErrorKind::BrokenPipe => return Err(why.into()),
+                _ => {}
+            }
             if status == Status::Done {
                 Ok(())
             } else {
@@ -45,7 +48,7 @@ pub fn run(table: &TableArgument, engine: Engine, arguments: &[OsString]) -> Res
         }
         Engine::Compiled => {
             let player = build::cached_player(&program)?;
-            player.note.iter().try_for_each(|said| note(said))?;
+            player.note.iter().for_each(|said| note(said));
             let status = Command::new(&player.file)
                 .args(arguments)
                 .status()

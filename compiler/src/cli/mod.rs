@@ -37,20 +37,20 @@ pub fn main() -> ExitCode {
         Ok(()) => return ExitCode::SUCCESS,
         Err(failure) => failure,
     };
-    // Where nobody listens any more, there is nobody to tell.
-    let _ = match failure {
-        Failure::Shown => Ok(()),
+    match failure {
+        Failure::Shown => {}
         Failure::Message(message) => error(&message),
+        // Whoever was reading has read enough.
         Failure::Output(why) if why.kind() == io::ErrorKind::BrokenPipe => {
             return ExitCode::SUCCESS;
         }
         Failure::Output(why) => error(&format!("cannot write the output: {why}")),
         Failure::Status(status) => return status,
         Failure::Usage(message) => {
-            let _ = error(&message);
+            error(&message);
             return ExitCode::from(2);
         }
-    };
+    }
     ExitCode::from(1)
 }
 
@@ -90,7 +90,7 @@ enum Failure {
     Shown,
     /// Bad input, and this is what the user should know.
     Message(String),
-    /// What was found cannot be written.
+    /// What was found cannot be written to standard output; nothing else was wrong.
     Output(io::Error),
     /// Arguments that do not go together, and this is why.
     Usage(String),
@@ -123,16 +123,17 @@ impl From<OutputError> for Failure {
 }
 
 /// Tells the user what is wrong.
-fn error(message: &str) -> io::Result<()> {
+fn error(message: &str) {
     tell(AnsiColor::BrightRed, "error", message)
 }
 
 /// Tells the user what is well but may surprise.
-fn note(message: &str) -> io::Result<()> {
+fn note(message: &str) {
     tell(AnsiColor::BrightGreen, "note", message)
 }
 
-fn tell(colour: AnsiColor, word: &str, message: &str) -> io::Result<()> {
+/// Where nobody listens there is nobody to tell, and the command goes on.
+fn tell(colour: AnsiColor, word: &str, message: &str) {
     let style = colour.on_default().bold();
-    writeln!(anstream::stderr(), "{style}{word}{style:#}: {message}")
+    let _ = writeln!(anstream::stderr(), "{style}{word}{style:#}: {message}");
 }

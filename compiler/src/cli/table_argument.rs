@@ -31,21 +31,24 @@ pub struct Along {
     pub files: Vec<PathBuf>,
 }
 
-/// Compiles the table, and shows what is wrong or doubtful.
-pub fn compiled(argument: &TableArgument) -> Result<Compiled, Failure> {
+/// Compiles the table, and shows what is wrong or doubtful. Returns what it was read from, too.
+pub fn compiled(argument: &TableArgument) -> Result<(Compiled, Vec<Source>), Failure> {
     let mut checked = files::check(&argument.file, &argument.along.files)?;
     checked
         .diagnostics
         .retain(|found| found.severity != Severity::Note);
-    show(&checked.sources, &checked.diagnostics)?;
-    checked.compiled.ok_or(Failure::Shown)
+    show(&checked.sources, &checked.diagnostics);
+    match checked.compiled {
+        Some(compiled) => Ok((compiled, checked.sources)),
+        None => Err(Failure::Shown),
+    }
 }
 
-/// Shows diagnostics to people.
-pub fn show(sources: &[Source], diagnostics: &[Diagnostic]) -> Result<(), Failure> {
+/// Shows diagnostics to people, if any listen: the exit status tells the rest.
+pub fn show(sources: &[Source], diagnostics: &[Diagnostic]) {
     let mut out = io::stderr().lock();
     let colour = AutoStream::choice(&out) != ColorChoice::Never;
-    Ok(out.write_all(render::text(sources, diagnostics, colour).as_bytes())?)
+    let _ = out.write_all(render::text(sources, diagnostics, colour).as_bytes());
 }
 
 /// How many errors and how many warnings there are.
