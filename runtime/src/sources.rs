@@ -5,6 +5,7 @@
 /// the first to compile is `lib.rs`.
 pub const FILES: &[(&str, &str)] = &[
     ("attacks.rs", include_str!("attacks.rs")),
+    ("excerpt.rs", include_str!("excerpt.rs")),
     ("fen.rs", include_str!("fen.rs")),
     ("fen/error.rs", include_str!("fen/error.rs")),
     ("fen/fit.rs", include_str!("fen/fit.rs")),

@@ -2,6 +2,7 @@
 
 use super::Placed;
 use super::error::{FenError, FenProblem, MOST_CLOCK};
+use crate::excerpt::excerpt;
 use crate::material::MOST_MEN;
 use crate::{Colour, Kind, Square};
 
@@ -333,18 +334,4 @@ fn read_clock(name: &'static str, field: Word) -> Result<u32, FenError> {
         Ok(number) if digits && number <= MOST_CLOCK => Ok(number),
         _ => Err(field.error(FenProblem::Clock(name, excerpt(field.text)))),
     }
-}
-
-/// The beginning of a text of any length, fit for a message of one line.
-fn excerpt(text: &str) -> String {
-    const LENGTH: usize = 20;
-    let mut start: String = text
-        .chars()
-        .take(LENGTH)
-        .flat_map(char::escape_debug)
-        .collect();
-    if text.chars().nth(LENGTH).is_some() {
-        start.push('…');
-    }
-    start
 }

@@ -6,6 +6,7 @@ use std::fmt;
 
 use super::help::{self, Topic};
 use super::{DecideOptions, Defence, Figures, Format, PlayOptions, Positions, Start};
+use crate::excerpt::printable;
 use crate::material::Colour;
 
 /// What the arguments ask for.
@@ -211,7 +212,7 @@ impl<'a> Options<'a> {
 }
 
 fn fail<T>(message: String) -> Result<T, UsageError> {
-    Err(UsageError(message))
+    Err(UsageError(printable(&message)))
 }
 
 /// `; did you mean …?` where something known is near enough.

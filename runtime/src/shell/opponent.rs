@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::human::read_move;
+use super::human::{HELP, read_move};
 use super::lines::Lines;
 use crate::game::Game;
 use crate::material::Material;
@@ -89,19 +89,21 @@ impl Opponent {
 /// Asks a person until the answer is a move, `quit` or the end of the input.
 fn ask(game: &Game, lines: &mut Lines<'_>, out: &mut dyn Write) -> io::Result<Option<Move>> {
     loop {
-        writeln!(out, "your move (quit ends):")?;
+        writeln!(out, "your move (or help, quit):")?;
         out.flush()?;
-        let line = match lines.next()? {
-            Some(line) if line.text != "quit" => line,
-            _ => return Ok(None),
+        let Some(line) = lines.next()? else {
+            return Ok(None);
         };
-        let refusal = match line.fault {
-            Some(fault) => fault.to_string(),
-            None => match read_move(&line.text, game.position(), game.us()) {
+        let answer = match (line.fault, line.text.as_str()) {
+            (Some(fault), _) => fault.to_string(),
+            (None, "") => continue,
+            (None, "quit") => return Ok(None),
+            (None, "help" | "?") => HELP.to_owned(),
+            (None, text) => match read_move(text, game.position(), game.us()) {
                 Ok(reply) => return Ok(Some(reply)),
                 Err(refusal) => refusal.to_string(),
             },
         };
-        writeln!(out, "  {refusal}")?;
+        writeln!(out, "  {answer}")?;
     }
 }

@@ -17,6 +17,10 @@ fn each_mistake_has_its_message() {
         ),
         ("frobnicate", "there is no command `frobnicate`"),
         (
+            "frob\u{1b}[2J",
+            "there is no command `frob\\u{1b}[2J`",
+        ),
+        (
             "--versoin",
             "there is no option `--versoin`; did you mean `--version`?",
         ),

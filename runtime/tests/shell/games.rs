@@ -220,7 +220,7 @@ fn stalemate_of_ours_is_a_draw_too() {
 #[test]
 fn a_person_is_told_why_a_move_is_refused() {
     let fen = "7k/8/5K2/8/8/8/8/6R1 w - - 0 1";
-    let input = b"h8g8\nh8h6\nKh7\ne2e4\nf7f8\n\xff\n\nh8h7\n";
+    let input = b"h8g8\nh8h6\nKh6\n\x1b[2J\ne2e4\nf7f8\n\xff\n\n?\nKh7\n";
     let arguments = ["play", "--ascii", "--fen", fen, "--defender", "human"];
     let found = said(&Toy::krk(), &arguments, input);
     assert_eq!(found.status, Status::Done);
@@ -251,21 +251,25 @@ from 7k/8/5K2/8/8/8/8/6R1 w - - 0 1
   1 . . . . . . R .
     a b c d e f g h
 
-your move (quit ends):
+your move (or help, quit):
   that would leave your king in check
-your move (quit ends):
+your move (or help, quit):
   the king on h8 cannot go to h6
-your move (quit ends):
-  `Kh7` is not a move; type the square it leaves and the one it goes to, as in e2e4, or e7e8q to promote
-your move (quit ends):
+your move (or help, quit):
+  no king of yours can play Kh6
+your move (or help, quit):
+  `\\u{1b}[2J` is not a move; type it as in Kb7, exd8=Q or e7e8q, or help
+your move (or help, quit):
   there is no man on e2
-your move (quit ends):
+your move (or help, quit):
   the king on f7 is not yours
-your move (quit ends):
+your move (or help, quit):
   byte 1 of the line is not UTF-8; save the text as UTF-8
-your move (quit ends):
-  `` is not a move; type the square it leaves and the one it goes to, as in e2e4, or e7e8q to promote
-your move (quit ends):
+your move (or help, quit):
+your move (or help, quit):
+  type a move in the notation of the game, as Kb7, Rxb3, exd8=Q (a check need not be marked),
+  or by the squares it leaves and reaches, as e2e4, or e7e8q to promote; quit ends the game
+your move (or help, quit):
 1… Kh7
 2. Rh1#      mate_in_2 (toy.al:2) by always (toy.al:1), its tree goes on
 
