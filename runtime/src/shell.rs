@@ -76,14 +76,8 @@ pub fn main(strategy: &dyn Strategy) -> ExitCode {
         out: &mut out,
         err: &mut err,
     };
-    let result = run(strategy, &arguments, &mut streams).and_then(|status| {
-        streams.out.flush()?;
-        Ok(status)
-    });
-    match result {
+    match run(strategy, &arguments, &mut streams) {
         Ok(status) => status.into(),
-        // Whoever was reading has read enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             // If this cannot be said either, the exit status still tells.
             let _ = writeln!(err, "error: input or output failed: {error}");
@@ -92,11 +86,27 @@ pub fn main(strategy: &dyn Strategy) -> ExitCode {
     }
 }
 
-/// Runs a player with these arguments, the name of the program not among them.
+/// Runs a player with these arguments, the name of the program not among them, and flushes what it
+/// has written. Where nobody reads [`Streams::out`] any more it ends quietly, with the status so
+/// far; whether anybody reads [`Streams::err`] changes nothing.
 ///
 /// # Errors
 /// Only where reading or writing fails; everything else is reported to [`Streams::err`].
 pub fn run(
+    strategy: &dyn Strategy,
+    arguments: &[OsString],
+    streams: &mut Streams<'_>,
+) -> io::Result<Status> {
+    let mut streams = Streams {
+        input: &mut *streams.input,
+        out: &mut *streams.out,
+        err: &mut Unfailing(&mut *streams.err),
+    };
+    let status = quietly(obey(strategy, arguments, &mut streams), Status::Done)?;
+    quietly(streams.out.flush().map(|()| status), status)
+}
+
+fn obey(
     strategy: &dyn Strategy,
     arguments: &[OsString],
     streams: &mut Streams<'_>,
@@ -119,5 +129,28 @@ pub fn run(
             writeln!(streams.err, "`{name} --help` lists what there is.")?;
             Ok(Status::Usage)
         }
+    }
+}
+
+/// Ends with this status where the only failure is that whoever was reading has read enough.
+fn quietly(result: io::Result<Status>, status: Status) -> io::Result<Status> {
+    match result {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(status),
+        other => other,
+    }
+}
+
+/// An output to which writing never fails: what cannot be said must not stop what is done.
+struct Unfailing<'a>(&'a mut dyn Write);
+
+impl Write for Unfailing<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let _ = self.0.write_all(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let _ = self.0.flush();
+        Ok(())
     }
 }

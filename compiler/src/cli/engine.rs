@@ -2,7 +2,7 @@
 //! read the same arguments, those of a player.
 
 use std::ffi::OsString;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter};
 use std::process::{Command, ExitCode};
 
 use alc::build;

@@ -16,10 +16,7 @@ fn each_mistake_has_its_message() {
             "there is no command `decde`; did you mean `decide`?",
         ),
         ("frobnicate", "there is no command `frobnicate`"),
-        (
-            "frob\u{1b}[2J",
-            "there is no command `frob\\u{1b}[2J`",
-        ),
+        ("frob\u{1b}[2J", "there is no command `frob\\u{1b}[2J`"),
         (
             "--versoin",
             "there is no option `--versoin`; did you mean `--version`?",

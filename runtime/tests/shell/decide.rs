@@ -2,10 +2,11 @@
 //! for.
 
 use std::cell::RefCell;
-use std::io::{self, Read, Write};
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Read, Write};
 use std::rc::Rc;
 
-use alc_runtime::shell::{DecideOptions, Format, Positions, Status, Streams, decide};
+use alc_runtime::shell::{DecideOptions, Format, Positions, Status, Streams, decide, run};
 
 use crate::said;
 use crate::toy::Toy;
@@ -225,15 +226,41 @@ impl Write for Closed {
     }
 }
 
-#[test]
-fn a_reader_that_has_gone_ends_the_stream() {
-    let input = format!("{FIRST}\n").repeat(1000);
+/// How `decide --fens -` ends with these outputs, and how often it has decided.
+fn ended(input: &str, out: &mut dyn Write, err: &mut dyn Write) -> (Status, usize) {
+    let toy = Toy::krk();
     let mut bytes = input.as_bytes();
     let mut streams = Streams {
         input: &mut bytes,
-        out: &mut Closed,
-        err: &mut io::sink(),
+        out,
+        err,
     };
-    let error = decide(&Toy::krk(), &stream_of(Format::Text), &mut streams).unwrap_err();
-    assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
+    let arguments = ["decide", "--fens", "-"].map(OsString::from);
+    let status = run(&toy, &arguments, &mut streams).unwrap();
+    (status, toy.decision_count())
+}
+
+#[test]
+fn a_reader_that_has_gone_ends_the_stream() {
+    let good = format!("{FIRST}\n").repeat(1000);
+    let bad = format!("bad\n{good}");
+    for (input, expected) in [(&good, Status::Done), (&bad, Status::BadInput)] {
+        let found = ended(input, &mut Closed, &mut io::sink());
+        assert_eq!(found, (expected, 1), "unbuffered");
+        let (status, decisions) = ended(input, &mut BufWriter::new(Closed), &mut io::sink());
+        assert_eq!(status, expected);
+        assert!((1..1000).contains(&decisions), "{decisions}");
+    }
+    let late = format!("{FIRST}\nbad\n");
+    let found = ended(&late, &mut BufWriter::new(Closed), &mut io::sink());
+    assert_eq!(found, (Status::BadInput, 1));
+}
+
+#[test]
+fn nobody_listening_to_complaints_changes_nothing() {
+    let input = format!("bad\n{FIRST}\n");
+    let mut out = Vec::new();
+    let found = ended(&input, &mut out, &mut Closed);
+    assert_eq!(found, (Status::BadInput, 1));
+    assert!(!out.is_empty());
 }
