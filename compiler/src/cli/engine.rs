@@ -36,10 +36,6 @@ pub fn run(table: &TableArgument, engine: Engine, arguments: &[OsString]) -> Res
                 err: &mut err,
             };
             let status = shell::run(&Interpreter::new(&program), arguments, &mut streams)?;
-            match out.flush() {
-                Err(why) if why.kind() != io::ErrorKind::BrokenPipe => return Err(why.into()),
-                _ => {}
-            }
             if status == Status::Done {
                 Ok(())
             } else {
