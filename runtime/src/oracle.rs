@@ -28,7 +28,7 @@ pub struct Oracle {
 /// What perfect play comes to for the side that is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
-    /// It mates, in this number of plies (an odd one) if the defence is the longest.
+    /// It mates, in this number of plies (an odd one) if the defence holds out as long as it can.
     Win(u32),
     /// It is mated, in this number of plies (an even one, 0 if it is mate) at the latest.
     Loss(u32),
@@ -74,10 +74,11 @@ impl Oracle {
         self.look_up(&men, position.turn())
     }
 
-    /// The best defence: the reply after which we mate as late as possible; a reply that holds the
-    /// draw is better than any of these, and one that mates us sooner is better still. `None` where
-    /// they are not to move, have no move, or the oracle does not know the ending. Among equal
-    /// replies it is the first in the order of moves.
+    /// The defence that holds out longest against perfect play: the reply with the greatest distance
+    /// to mate, even where our further play is far from perfect; a reply that holds the draw is
+    /// better than any of these, and one that mates us sooner is better still. `None` where they
+    /// are not to move, have no move, or the oracle does not know the ending. Among equal replies
+    /// it is the first in the order of moves.
     pub fn longest_defence(&self, position: &Position, order: MoveOrder) -> Option<Move> {
         if position.turn() != Side::Them {
             return None;

@@ -28,8 +28,8 @@ pub struct Play {
     /// The table's colour in a random start; white if not given
     #[arg(long, value_enum)]
     us: Option<Colour>,
-    /// Who plays the other side: you, chance, or the longest defence; the last, if not given and if
-    /// the ending is small enough for it
+    /// Who plays the other side: you, chance, or the defence that holds out longest against perfect
+    /// play; the last, if not given and if the ending is small enough for it
     #[arg(long, value_parser = PossibleValuesParser::new(Defence::WORDS.map(|(word, _)| word)))]
     defender: Option<String>,
     /// The number that repeats what `--defender random` plays; 0 if not given

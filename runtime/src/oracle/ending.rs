@@ -2,7 +2,7 @@
 //! one of its moves leads to a lost one, and lost as soon as all of them lead to won ones.
 //!
 //! Distances are settled in ascending order, so the first way in which a position is won is the
-//! fastest, and the last move of a lost position to be refuted is the longest defence. Captures and
+//! fastest, and the last move of a lost position to be refuted holds out longest. Captures and
 //! promotions lead into smaller endings, solved before; their values are put on an agenda for the
 //! distance to which they belong.
 

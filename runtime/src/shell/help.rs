@@ -75,7 +75,7 @@ const PLAY: [OptionText; 7] = [
     option(
         "--defender",
         "human|random|best",
-        "who plays the other side: you, chance, or the longest defence",
+        "who plays the other side: you, chance, or a perfect defence",
     ),
     option(
         "--seed",
@@ -107,7 +107,7 @@ pub(super) fn text(name: &str, topic: Topic) -> String {
              \x20      {name} play [--fen FEN | --random SEED] [--defender human|random|best]\n\
              \x20      {name} info\n\n\
              decide   what the table does in a position, and the forcing tree behind it\n\
-             play     play a game against you, chance or the best defence\n\
+             play     play a game against you, chance or a perfect defence\n\
              info     the table's men, rules and advice\n\n\
              {name} COMMAND --help tells more; {name} --version names the compiler.\n"
         ),
@@ -126,8 +126,9 @@ pub(super) fn text(name: &str, topic: Topic) -> String {
             &format!(
                 "usage: {name} play [--fen FEN | --random SEED] [OPTION…]\n\n\
                  Plays from a position, without one from a random position, to the end. The \
-                 defender is `best`\nunless the ending is too large for perfect play to be worked \
-                 out, then `random`.\n\n"
+                 defender is `best`,\nthe defence that holds out longest against perfect play, \
+                 unless the ending is too large for\nperfect play to be worked out, then \
+                 `random`. A person types moves as Kb7 or a8b7; help tells more.\n\n"
             ),
         ),
         Topic::Info => {

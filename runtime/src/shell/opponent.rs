@@ -17,7 +17,8 @@ pub enum Defence {
     Human,
     /// Any legal move, each as likely as the others.
     Random,
-    /// The move that puts the mate off longest, or holds the draw.
+    /// The move that holds out longest against perfect play, or escapes from it to a draw or better;
+    /// the table may still find another move harder.
     Best,
 }
 
@@ -58,7 +59,7 @@ impl Opponent {
         match self {
             Opponent::Human => "you",
             Opponent::Random(_) => "random moves",
-            Opponent::Best(_) => "the longest defence",
+            Opponent::Best(_) => "the defence that holds out longest against perfect play",
         }
     }
 

@@ -23,7 +23,7 @@ use crate::strategy::Strategy;
 pub struct PlayOptions {
     /// The first position.
     pub start: Start,
-    /// Who defends; without a choice the longest defence, or chance in endings too large for it.
+    /// Who defends; without a choice [`Defence::Best`], or chance in endings too large for it.
     pub defence: Option<Defence>,
     /// Repeats what [`Defence::Random`] plays.
     pub seed: u64,

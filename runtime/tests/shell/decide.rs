@@ -202,7 +202,7 @@ fn who_waits_for_an_answer_gets_it() {
         arrived: Rc::clone(&arrived),
         sent: 0,
     };
-    let mut out = io::BufWriter::new(Arriving(Rc::clone(&arrived)));
+    let mut out = BufWriter::new(Arriving(Rc::clone(&arrived)));
     let mut streams = Streams {
         input: &mut client,
         out: &mut out,

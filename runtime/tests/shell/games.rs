@@ -146,6 +146,14 @@ fn perfect_play_against_the_longest_defence_mates_in_time() {
         "White mates; 16 moves of the table"
     );
     let black = fen::write(&hardest, Colour::Black, 0, 1);
+    let heading = said(&toy, &["play", "--fen", &white, "--moves", "0"], b"").out;
+    assert_eq!(
+        heading.lines().nth(1),
+        Some(
+            "White is played by the table, Black by the defence that holds out longest against \
+             perfect play"
+        )
+    );
     let arguments = ["--fen", &black, "--defender", "best"];
     assert_eq!(
         end(&toy, &arguments, ""),
