@@ -176,7 +176,16 @@ fn a_rustc_that_does_not_do_is_called_by_name() {
         "[ \"$1\" = -vV ] && echo '{version} no' || {{ echo 'error: linker `cc` not found' >&2; exit 1; }}"
     ));
     assert!(lonely.contains("install one (gcc or clang"), "{lonely}");
-    assert!(build("exit 3").contains("cannot be run"));
+    let failing = build("exit 3");
+    assert!(
+        failing.contains("is no Rust compiler that works: asked for its version it fails (exit"),
+        "{failing}"
+    );
+    let silent = build("exit 0");
+    assert!(
+        silent.contains("it does not answer as rustc does"),
+        "{silent}"
+    );
     assert_eq!(names(here.path()), ["rustc.sh"]);
 }
 

@@ -26,7 +26,10 @@ pub(super) fn find() -> Result<Toolchain, ToolchainError> {
     let answer = match answer {
         Ok(answer) if answer.status.success() => answer,
         Ok(answer) => {
-            let said = String::from_utf8_lossy(&answer.stderr).trim().to_owned();
+            let said = match String::from_utf8_lossy(&answer.stderr).trim() {
+                "" => format!("asked for its version it fails ({})", answer.status),
+                said => said.to_owned(),
+            };
             return Err(ToolchainError::Broken { program, said });
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -40,10 +43,15 @@ pub(super) fn find() -> Result<Toolchain, ToolchainError> {
         }
     };
     let version = String::from_utf8_lossy(&answer.stdout).into_owned();
-    let release = version
+    let Some(release) = version
         .lines()
         .find_map(|line| line.strip_prefix("release: "))
-        .unwrap_or_default();
+    else {
+        return Err(ToolchainError::Broken {
+            program,
+            said: "asked for its version it does not answer as rustc does".to_owned(),
+        });
+    };
     match minor_version(release) {
         Some(minor) if Some(minor) < minor_version(OLDEST) => Err(ToolchainError::Old {
             program,
@@ -191,7 +199,7 @@ impl fmt::Display for ToolchainError {
             ),
             ToolchainError::Broken { program, said } => write!(
                 formatter,
-                "`{}` cannot be run: {said}\nrepair the Rust installation (https://rustup.rs), or let RUSTC name another rustc",
+                "`{}` is no Rust compiler that works: {said}\nrepair the Rust installation (https://rustup.rs), or let RUSTC name another rustc",
                 program.display()
             ),
             ToolchainError::Refused { said, .. } if no_linker(said) => write!(
