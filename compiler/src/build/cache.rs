@@ -2,10 +2,13 @@
 //!
 //! An entry is a folder, named by everything that its content depends on, with one file and the
 //! digest of that file. It is made aside and renamed into place, so that whoever looks sees all of
-//! it or nothing, however many builds run at a time and wherever one is interrupted.
+//! it or nothing, however many builds run at a time and wherever one is interrupted. The digest's time
+//! says when the entry was used last, so that the folder does not grow for ever.
 
 use std::fmt::Write as _;
+use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 use std::{env, fs, io};
 
 use etcetera::BaseStrategy;
@@ -36,6 +39,11 @@ pub(super) fn entry<E: From<io::Error>>(
     if let Ok(folder) = &folder
         && let Some(file) = intact(&folder.join(key), file_name)
     {
+        // Where it cannot be noted, the entry is only forgotten sooner.
+        let _ = File::options()
+            .append(true)
+            .open(folder.join(key).join(DIGEST))
+            .and_then(|digest| digest.set_modified(SystemTime::now()));
         return Ok(Entry {
             file,
             note: None,
@@ -49,7 +57,12 @@ pub(super) fn entry<E: From<io::Error>>(
     let file = aside.path().join(file_name);
     make(&file)?;
     fs::write(aside.path().join(DIGEST), digest(&fs::read(&file)?))?;
-    match kept.and_then(|folder| settle(&aside, &folder.join(key), file_name)) {
+    let settled = kept.and_then(|folder| {
+        let file = settle(&aside, &folder.join(key), file_name)?;
+        sweep(&folder, SystemTime::now());
+        Ok(file)
+    });
+    match settled {
         Ok(file) => Ok(Entry {
             file,
             note: None,
@@ -81,6 +94,15 @@ pub(super) fn digest(bytes: &[u8]) -> String {
 /// The file of an entry that also holds the digest of the other.
 const DIGEST: &str = "sha256";
 
+/// How the names of folders start in which an entry is being made.
+const UNFINISHED: &str = "unfinished-";
+
+/// How old such a folder is when nobody can be working in it any more.
+const ABANDONED: Duration = Duration::from_secs(60 * 60);
+
+/// How many players are kept.
+const PLAYERS: usize = 64;
+
 /// The folder of all entries: `ALC_CACHE_DIR`, or `alc` in the user's cache folder.
 fn folder() -> Result<PathBuf, String> {
     if let Some(named) = env::var_os("ALC_CACHE_DIR").filter(|named| !named.is_empty()) {
@@ -97,7 +119,7 @@ fn aside(folder: &Path) -> Result<TempDir, String> {
     fs::create_dir_all(folder)
         .and_then(|()| {
             tempfile::Builder::new()
-                .prefix("unfinished-")
+                .prefix(UNFINISHED)
                 .tempdir_in(folder)
         })
         .map_err(|error| {
@@ -131,4 +153,60 @@ fn settle(aside: &TempDir, entry: &Path, file_name: &str) -> Result<PathBuf, Str
             entry.display()
         )
     })
+}
+
+/// Removes what interrupted builds have left, and the players that were used longest ago. What cannot
+/// be removed is in nobody's way.
+fn sweep(folder: &Path, now: SystemTime) {
+    let mut players = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let (path, name) = (entry.path(), entry.file_name());
+        let name = name.to_string_lossy();
+        let modified = |file: &Path| fs::metadata(file).and_then(|found| found.modified());
+        if name.starts_with(UNFINISHED) {
+            let age = modified(&path).map(|then| now.duration_since(then).unwrap_or_default());
+            if age.is_ok_and(|age| age > ABANDONED) {
+                let _ = fs::remove_dir_all(path);
+            }
+        } else if name.starts_with("player-") {
+            let used = modified(&path.join(DIGEST)).unwrap_or(SystemTime::UNIX_EPOCH);
+            players.push((used, path));
+        }
+    }
+    players.sort();
+    let excess = players.len().saturating_sub(PLAYERS);
+    for (_, path) in &players[..excess] {
+        let _ = fs::remove_dir_all(path);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_old_is_swept_away() {
+        let folder = TempDir::new().expect("a temporary folder");
+        let now = SystemTime::now();
+        let used = |name: &str, seconds_ago: u64| {
+            let entry = folder.path().join(name);
+            fs::create_dir(&entry).expect("to make an entry");
+            File::create(entry.join(DIGEST))
+                .and_then(|digest| digest.set_modified(now - Duration::from_secs(seconds_ago)))
+                .expect("to write the digest");
+        };
+        let is_there = |name: &str| folder.path().join(name).exists();
+        used("unfinished-a", 0);
+        used("runtime-a", 1_000_000);
+        for index in 0..PLAYERS {
+            used(&format!("player-{index}"), 1_000 - index as u64);
+        }
+        sweep(folder.path(), now);
+        assert!(is_there("unfinished-a") && is_there("player-0"));
+
+        used("player-new", 0);
+        sweep(folder.path(), now + 2 * ABANDONED);
+        assert!(!is_there("unfinished-a") && !is_there("player-0"));
+        assert!(is_there("runtime-a") && is_there("player-1") && is_there("player-new"));
+    }
 }
