@@ -87,6 +87,31 @@ fn check_speaks_json_to_tools() {
 }
 
 #[test]
+fn a_missing_file_is_told_in_json_too() {
+    let here = folder(&[("good.al", GOOD)]);
+    let ran = run(alc(here.path()).args(["check", "none.al", "good.al", "--format", "json"]));
+    let line: serde_json::Value = serde_json::from_str(&ran.out).expect("one line of JSON");
+    assert_eq!(line["name"], "missing-file");
+    assert_eq!(line["labels"], serde_json::json!([]));
+    assert!(
+        ran.out.contains("there is no file `none.al`"),
+        "{}",
+        ran.out
+    );
+    assert_eq!(ran.failed(1), "");
+}
+
+#[test]
+fn definitions_that_come_with_alc_can_be_looked_at() {
+    let here = empty();
+    let ran = run(alc(here.path()).args(["check", "lib/krk"]));
+    assert!(ran.err.contains("<alc>/tables/lib/krk.al"), "{}", ran.err);
+    ran.failed(1);
+    let stage = ["emit", "lib/krk.al", "--stage", "ast"];
+    assert!(run(alc(here.path()).args(stage)).done().contains("us"));
+}
+
+#[test]
 fn warnings_fail_only_where_they_are_denied() {
     let unused = GOOD.to_owned()
         + "advice(idle, mate : true : (depth = 0) and legal : (depth = 1) and legal).\n";

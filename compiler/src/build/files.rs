@@ -32,7 +32,7 @@ pub fn check(table: &Path, along: &[PathBuf]) -> Result<Checked, FileError> {
     let table = open(table)?;
     let along = along
         .iter()
-        .map(|file| open_along(file))
+        .map(|file| open(file))
         .collect::<Result<_, _>>()?;
     let loaded = load(table, along, &mut find_used);
     let compilation = compile(
@@ -63,7 +63,8 @@ pub fn check(table: &Path, along: &[PathBuf]) -> Result<Checked, FileError> {
 }
 
 /// The source that a command line means: a table that comes with `alc` by its bare name, `-` for
-/// standard input, otherwise a path. A file called like a bundled table is reached as `./krk`.
+/// standard input, otherwise a path, and where there is no such file, one of definitions that comes
+/// with `alc`, `lib/krk`. A file called like a bundled table is reached as `./krk`.
 ///
 /// # Errors
 /// There is no such file, or it cannot be read as text.
@@ -77,13 +78,7 @@ pub fn open(name: &Path) -> Result<Source, FileError> {
     if let Some(table) = name.to_str().and_then(bundled::table) {
         return Ok(table);
     }
-    read(name)
-}
-
-/// A file of definitions that a command line means: as [`open`] takes it, or one that comes with
-/// `alc`, `lib/krk`, where there is no such file.
-fn open_along(name: &Path) -> Result<Source, FileError> {
-    open(name).or_else(|why| match why.problem {
+    read(name).or_else(|why| match why.problem {
         Problem::Missing { .. } => bundled::find(&slashed(&with_ending(name))).ok_or(why),
         _ => Err(why),
     })
@@ -133,6 +128,20 @@ impl Problem {
         FileError {
             path: path.to_owned(),
             problem: self,
+        }
+    }
+}
+
+impl FileError {
+    /// The same among what the compiler says of tables: an error at no place in a text.
+    pub fn diagnostic(&self) -> Diagnostic {
+        Diagnostic {
+            severity: Severity::Error,
+            name: "missing-file",
+            message: self.to_string(),
+            labels: Vec::new(),
+            notes: Vec::new(),
+            suggestions: Vec::new(),
         }
     }
 }
@@ -357,10 +366,10 @@ mod tests {
     }
 
     #[test]
-    fn bundled_files_can_be_given_along() {
-        let words = open_along(Path::new("lib/krk")).expect("words that come with alc");
+    fn bundled_files_can_be_named() {
+        let words = open(Path::new("lib/krk")).expect("words that come with alc");
         assert_eq!(words.name, "<alc>/tables/lib/krk.al");
-        assert!(open_along(Path::new("lib/kk")).is_err());
+        assert!(open(Path::new("lib/kk")).is_err());
     }
 
     #[test]

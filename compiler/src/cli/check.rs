@@ -46,13 +46,21 @@ pub fn run(arguments: &Check) -> Result<(), Failure> {
     let mut bad = false;
     // After a reader has gone the rest is still looked at, for the exit status.
     let mut written = Ok(());
+    let mut print = |lines: &str| {
+        if written.is_ok() {
+            written = io::stdout().lock().write_all(lines.as_bytes());
+        }
+    };
     for table in &arguments.tables {
         let checked = match files::check(table, &arguments.along.files) {
             Ok(checked) => checked,
             Err(why) => {
                 // The other tables are looked at all the same.
-                super::error(&why.to_string());
                 bad = true;
+                match arguments.format {
+                    Format::Text => super::error(&why.to_string()),
+                    Format::Json => print(&render::json(&[], &[why.diagnostic()])),
+                }
                 continue;
             }
         };
@@ -71,7 +79,7 @@ pub fn run(arguments: &Check) -> Result<(), Failure> {
             }
             Format::Json => render::json(&checked.sources, &checked.diagnostics),
         };
-        written = written.and_then(|()| io::stdout().lock().write_all(lines.as_bytes()));
+        print(&lines);
     }
     match written {
         Err(why) if !bad || why.kind() != io::ErrorKind::BrokenPipe => Err(why.into()),
