@@ -368,3 +368,21 @@ fn no_output_takes_the_place_of_a_source() {
         assert_eq!(kept, text);
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_written_is_missed() {
+    let here = empty();
+    for asked in ["help", "--version"] {
+        let full = fs::File::create("/dev/full").expect("a device that is always full");
+        let mut command = alc(here.path());
+        let output = command
+            .arg(asked)
+            .stdout(full)
+            .output()
+            .expect("alc starts");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.contains("cannot write the output"), "{said}");
+        assert_eq!(output.status.code(), Some(1));
+    }
+}

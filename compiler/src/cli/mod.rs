@@ -18,8 +18,10 @@ use clap::{ColorChoice, Parser, Subcommand};
 
 /// Reads the arguments and does what they say. Exit status: 0 done, 1 bad input, 2 usage.
 pub fn main() -> ExitCode {
-    // Usage errors and `--help` end here, with their own status.
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(instead) => return answer(&instead),
+    };
     match arguments.color {
         ColorChoice::Auto => anstream::ColorChoice::Auto,
         ColorChoice::Always => anstream::ColorChoice::Always,
@@ -52,6 +54,19 @@ pub fn main() -> ExitCode {
         }
     }
     ExitCode::from(1)
+}
+
+/// Usage errors and `--help` end here, with their own status.
+fn answer(instead: &clap::Error) -> ExitCode {
+    let printed = instead.print().and_then(|()| io::stdout().flush());
+    match printed {
+        Err(why) if !instead.use_stderr() && why.kind() != io::ErrorKind::BrokenPipe => {
+            error(&format!("cannot write the output: {why}"));
+            ExitCode::from(1)
+        }
+        _ if instead.use_stderr() => ExitCode::from(2),
+        _ => ExitCode::SUCCESS,
+    }
 }
 
 /// The advice language compiler: from advice tables for chess endings to native players
