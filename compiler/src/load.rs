@@ -19,16 +19,18 @@ pub struct Loaded {
 /// Follows the `use` clauses of a table and of the files given along with it.
 ///
 /// `find` gets the source that contains the clause and the name in the clause. It answers with the
-/// file's source, or with a sentence that says why there is none. A source is known by its name:
-/// one that has been loaded already is not loaded again, so files may use one another.
+/// file's source, or with a sentence that says why there is none. `same` says whether two sources
+/// are one file, perhaps under two names: what has been loaded already is not loaded again, so files
+/// may use one another.
 pub fn load(
     table: Source,
     along: Vec<Source>,
     find: &mut dyn FnMut(&Source, &str) -> Result<Source, String>,
+    same: &dyn Fn(&Source, &Source) -> bool,
 ) -> Loaded {
     let mut sources = vec![table];
     for source in along {
-        if sources.iter().all(|known| known.name != source.name) {
+        if !sources.iter().any(|known| same(known, &source)) {
             sources.push(source);
         }
     }
@@ -41,7 +43,7 @@ pub fn load(
                 continue;
             };
             match find(&sources[next], &file.text) {
-                Ok(found) if sources.iter().any(|known| known.name == found.name) => {}
+                Ok(found) if sources.iter().any(|known| same(known, &found)) => {}
                 Ok(found) => sources.push(found),
                 Err(why) => diagnostics.push(
                     Diagnostic::error("missing-file", file.span, why)

@@ -7,7 +7,7 @@ use std::path::{Component, Path, PathBuf};
 use std::{error, fmt, fs};
 
 use super::bundled;
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Diagnostic, Severity, in_order};
 use crate::source::Source;
 use crate::table::LOST_CLAUSE_MAY_EXPLAIN;
 use crate::table::near;
@@ -34,7 +34,7 @@ pub fn check(table: &Path, along: &[PathBuf]) -> Result<Checked, FileError> {
         .iter()
         .map(|file| open(file))
         .collect::<Result<_, _>>()?;
-    let loaded = load(table, along, &mut find_used);
+    let loaded = load(table, along, &mut find_used, &is_same_file);
     let compilation = compile(
         &loaded
             .sources
@@ -53,7 +53,7 @@ pub fn check(table: &Path, along: &[PathBuf]) -> Result<Checked, FileError> {
         diagnostics.retain(|found| !LOST_CLAUSE_MAY_EXPLAIN.contains(&found.name));
     }
     diagnostics.extend(loaded.diagnostics);
-    diagnostics.sort_by_key(|found| found.span().map(|span| (span.source, span.start)));
+    in_order(&mut diagnostics);
     let compiled = compilation.compiled.filter(|_| !incomplete);
     Ok(Checked {
         sources: loaded.sources,
@@ -82,6 +82,15 @@ pub fn open(name: &Path) -> Result<Source, FileError> {
         Problem::Missing { .. } => bundled::find(&slashed(&with_ending(name))).ok_or(why),
         _ => Err(why),
     })
+}
+
+/// Whether two sources are one file, perhaps by different paths.
+fn is_same_file(one: &Source, other: &Source) -> bool {
+    let path = |source: &Source| {
+        let path = on_disk(std::slice::from_ref(source)).next()?.canonicalize();
+        path.ok()
+    };
+    one.name == other.name || path(one).is_some_and(|one| path(other) == Some(one))
 }
 
 /// The files that sources were read from.
@@ -363,6 +372,18 @@ mod tests {
         assert_eq!(from("../lib/words.al"), "tables/lib/words.al");
         let up = beside(Path::new("../krk.al"), Path::new("../../words.al"));
         assert_eq!(slashed(&up), "../../../words.al");
+    }
+
+    #[test]
+    fn a_file_is_known_by_any_of_its_paths() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let path = |file: &str| folder.path().join(file);
+        fs::create_dir(path("inner")).expect("to make a folder");
+        fs::write(path("words.al"), "predicate p: check.").expect("to write a file");
+        fs::write(path("other.al"), "predicate p: check.").expect("to write a file");
+        let open = |file: &str| open(&path(file)).expect("a file");
+        assert!(is_same_file(&open("words.al"), &open("inner/../words.al")));
+        assert!(!is_same_file(&open("words.al"), &open("other.al")));
     }
 
     #[test]

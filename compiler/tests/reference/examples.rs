@@ -24,6 +24,7 @@ pub fn compiled(table: &str, along: &str) -> Compilation {
         source("table.al", table),
         vec![source("along.al", along)],
         &mut find,
+        &|one, other| one.name == other.name,
     );
     assert_eq!(loaded.diagnostics, []);
     compile(&loaded.sources)
