@@ -27,11 +27,13 @@ fn help_and_usage() {
             .failed(2)
             .contains("cannot be used with")
     );
-    assert!(
-        alc(&["decide", "-", "--fens", "-"])
-            .failed(2)
-            .contains("standard input")
-    );
+    for twice in [
+        ["decide", "-", "--fens", "-"],
+        ["check", "-", "--use", "-"],
+        ["check", "-", "krk", "-"],
+    ] {
+        assert!(alc(&twice).failed(2).contains("standard input"));
+    }
     assert!(
         alc(&["play", "krk", "--seed", "1"])
             .failed(2)

@@ -8,7 +8,7 @@ use alc::render;
 use clap::{Args, ValueEnum};
 
 use super::Failure;
-use super::table_argument::{Along, count, show};
+use super::table_argument::{Along, count, read_standard_input_once, show};
 
 /// Show all mistakes and doubts in tables
 #[derive(Args)]
@@ -43,6 +43,7 @@ enum Deny {
 }
 
 pub fn run(arguments: &Check) -> Result<(), Failure> {
+    read_standard_input_once(arguments.tables.iter().chain(&arguments.along.files))?;
     let mut bad = false;
     // After a reader has gone the rest is still looked at, for the exit status.
     let mut written = Ok(());

@@ -1,13 +1,13 @@
 //! `alc decide`: what a table does in a position.
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
 use super::Failure;
 use super::engine::{self, Engine};
-use super::table_argument::TableArgument;
+use super::table_argument::{TableArgument, read_standard_input_once};
 
 /// Show what a table does in a position, or in each of many
 ///
@@ -54,12 +54,13 @@ pub fn run(arguments: &Decide) -> Result<(), Failure> {
         format,
         engine,
     } = arguments;
-    let stdin = Path::new("-");
-    if table.file == stdin && positions.fens.as_deref() == Some(stdin) {
-        let both =
-            "standard input cannot be the table and the positions; name a file for one of them";
-        return Err(Failure::Usage(both.to_owned()));
-    }
+    read_standard_input_once(
+        positions
+            .fens
+            .iter()
+            .chain([&table.file])
+            .chain(&table.along.files),
+    )?;
     let mut player: Vec<OsString> = vec!["decide".into()];
     if let Some(fen) = &positions.fen {
         player.push(format!("--fen={fen}").into());

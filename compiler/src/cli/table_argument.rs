@@ -31,8 +31,21 @@ pub struct Along {
     pub files: Vec<PathBuf>,
 }
 
+/// Refuses arguments by which standard input would have to be read twice.
+pub fn read_standard_input_once<'p>(
+    files: impl IntoIterator<Item = &'p PathBuf>,
+) -> Result<(), Failure> {
+    let times = files.into_iter().filter(|file| file.as_os_str() == "-");
+    if times.count() > 1 {
+        let twice = "standard input (`-`) can be read once; name a file for the others";
+        return Err(Failure::Usage(twice.to_owned()));
+    }
+    Ok(())
+}
+
 /// Compiles the table, and shows what is wrong or doubtful. Returns what it was read from, too.
 pub fn compiled(argument: &TableArgument) -> Result<(Compiled, Vec<Source>), Failure> {
+    read_standard_input_once(argument.along.files.iter().chain([&argument.file]))?;
     let mut checked = files::check(&argument.file, &argument.along.files)?;
     checked
         .diagnostics
