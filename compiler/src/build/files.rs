@@ -1,17 +1,19 @@
 //! Tables on disk: how the names that people write, on the command line and in `use` clauses,
 //! become sources, and what is said when they do not.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
-use std::{error, fmt, fs};
 
 use super::bundled;
+use super::file_error::Problem;
 use crate::diagnostic::{Diagnostic, Severity, in_order};
 use crate::source::Source;
 use crate::table::LOST_CLAUSE_MAY_EXPLAIN;
 use crate::table::near;
 use crate::{Compiled, compile, load};
+
+pub use super::file_error::FileError;
 
 /// A table that was read with all that it uses, and what the compiler says of it.
 #[derive(Clone, Debug)]
@@ -111,94 +113,9 @@ fn with_ending(name: &Path) -> PathBuf {
 
 /// The longest text that is read, in bytes. No table comes near it; a disk image named by mistake
 /// does.
-const LONGEST: u64 = 64 << 20;
+pub(super) const LONGEST: u64 = 64 << 20;
 
 const STANDARD_INPUT: &str = "<stdin>";
-
-/// Why a file gives no source.
-#[derive(Debug)]
-pub struct FileError {
-    path: PathBuf,
-    problem: Problem,
-}
-
-#[derive(Debug)]
-enum Problem {
-    Missing { nearest: Option<String> },
-    DeadLink,
-    Folder,
-    NotText { line: usize },
-    TooLong,
-    Unreadable(io::Error),
-}
-
-impl Problem {
-    fn of(self, path: &Path) -> FileError {
-        FileError {
-            path: path.to_owned(),
-            problem: self,
-        }
-    }
-}
-
-impl FileError {
-    /// The same among what the compiler says of tables: an error at no place in a text.
-    pub fn diagnostic(&self) -> Diagnostic {
-        Diagnostic {
-            severity: Severity::Error,
-            name: "missing-file",
-            message: self.to_string(),
-            labels: Vec::new(),
-            notes: Vec::new(),
-            suggestions: Vec::new(),
-        }
-    }
-}
-
-impl fmt::Display for FileError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let path = self.path.display();
-        match &self.problem {
-            Problem::Missing {
-                nearest: Some(nearest),
-            } => {
-                write!(formatter, "there is no file `{path}`; there is `{nearest}`")
-            }
-            Problem::Missing { nearest: None } => {
-                let names: Vec<_> = bundled::table_names().collect();
-                let names = names.join(", ");
-                write!(
-                    formatter,
-                    "there is no file `{path}`, nor does a table of that name come with alc (it has: {names})"
-                )
-            }
-            Problem::DeadLink => write!(
-                formatter,
-                "`{path}` is a link to a file that is not there; mend or remove the link"
-            ),
-            Problem::Folder => write!(formatter, "`{path}` is a folder; name a table in it"),
-            Problem::NotText { line } => write!(
-                formatter,
-                "`{path}` is not UTF-8 text: line {line} holds a byte that cannot be read; save it as UTF-8"
-            ),
-            Problem::TooLong => write!(
-                formatter,
-                "`{path}` holds more than {} MiB, which is no table",
-                LONGEST >> 20
-            ),
-            Problem::Unreadable(error) => write!(formatter, "cannot read `{path}`: {error}"),
-        }
-    }
-}
-
-impl error::Error for FileError {
-    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
-        match &self.problem {
-            Problem::Unreadable(error) => Some(error),
-            _ => None,
-        }
-    }
-}
 
 /// The file that a `use` clause means, as [`load`] asks for it.
 pub(crate) fn find_used(user: &Source, name: &str) -> Result<Source, String> {

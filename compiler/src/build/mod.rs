@@ -17,6 +17,7 @@
 pub mod bundled;
 mod cache;
 mod cargo;
+mod file_error;
 pub mod files;
 mod output;
 mod package;
