@@ -68,22 +68,27 @@ impl From<Status> for ExitCode {
 /// All that the `main` of a player does.
 pub fn main(strategy: &dyn Strategy) -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().skip(1).collect();
-    let mut input = io::stdin().lock();
-    let mut out = BufWriter::new(io::stdout().lock());
-    let mut err = io::stderr();
-    let mut streams = Streams {
-        input: &mut input,
-        out: &mut out,
-        err: &mut err,
-    };
-    match run(strategy, &arguments, &mut streams) {
+    match run_here(strategy, &arguments) {
         Ok(status) => status.into(),
         Err(error) => {
             // If this cannot be said either, the exit status still tells.
-            let _ = writeln!(err, "error: input or output failed: {error}");
+            let _ = writeln!(io::stderr(), "error: input or output failed: {error}");
             ExitCode::from(1)
         }
     }
+}
+
+/// [`run`] on the streams of this process.
+///
+/// # Errors
+/// Those of [`run`].
+pub fn run_here(strategy: &dyn Strategy, arguments: &[OsString]) -> io::Result<Status> {
+    let mut streams = Streams {
+        input: &mut io::stdin().lock(),
+        out: &mut BufWriter::new(io::stdout().lock()),
+        err: &mut io::stderr(),
+    };
+    run(strategy, arguments, &mut streams)
 }
 
 /// Runs a player with these arguments, the name of the program not among them, and flushes what it

@@ -2,12 +2,11 @@
 //! read the same arguments, those of a player.
 
 use std::ffi::OsString;
-use std::io::{self, BufWriter};
 use std::process::{Command, ExitCode};
 
 use alc::build;
 use alc::interpret::Interpreter;
-use alc_runtime::shell::{self, Status, Streams};
+use alc_runtime::shell::{self, Status};
 use clap::ValueEnum;
 
 use super::table_argument::{TableArgument, compiled};
@@ -27,15 +26,7 @@ pub fn run(table: &TableArgument, engine: Engine, arguments: &[OsString]) -> Res
     let program = compiled(table)?.0.program;
     match engine {
         Engine::Interpreted => {
-            let mut input = io::stdin().lock();
-            let mut out = BufWriter::new(io::stdout().lock());
-            let mut err = io::stderr();
-            let mut streams = Streams {
-                input: &mut input,
-                out: &mut out,
-                err: &mut err,
-            };
-            let status = shell::run(&Interpreter::new(&program), arguments, &mut streams)?;
+            let status = shell::run_here(&Interpreter::new(&program), arguments)?;
             if status == Status::Done {
                 Ok(())
             } else {

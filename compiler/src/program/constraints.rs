@@ -203,16 +203,10 @@ impl<'t> Constraints<'t> {
             return known;
         }
         let part = self.functions.iter().filter(same_name).count() + 1;
-        let parameters = definition.parameters.iter().map(|(name, kind)| Parameter {
-            name: name.text.clone(),
-            kind: *kind,
-            required: false,
-            may_be_absent: false,
-        });
         let function = Function {
             name: definition.name.text.clone(),
             part: Some(part),
-            parameters: parameters.collect(),
+            parameters: definition.parameters.iter().map(Parameter::of).collect(),
             uses_root,
             uses_move,
             origin,

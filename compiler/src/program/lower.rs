@@ -81,17 +81,11 @@ pub fn settle(program: &mut Program) {
 }
 
 fn function(definition: &table::Definition, origin: &impl Fn(Span) -> Origin) -> Function {
-    let parameters = definition.parameters.iter().map(|(name, kind)| Parameter {
-        name: name.text.clone(),
-        kind: *kind,
-        required: false,
-        may_be_absent: false,
-    });
     Function {
         name: definition.name.text.clone(),
         part: None,
         origin: origin(definition.name.span),
-        parameters: parameters.collect(),
+        parameters: definition.parameters.iter().map(Parameter::of).collect(),
         uses_root: definition.uses_root,
         uses_move: false,
         body: match &definition.meaning {
@@ -112,7 +106,7 @@ fn levels(
     let settled = constraints
         .deepest_test(&advice.our_moves)
         .max(constraints.deepest_test(&advice.their_moves))
-        + 1;
+        .saturating_add(1);
     let mut levels = Vec::new();
     loop {
         let depth = levels.len();

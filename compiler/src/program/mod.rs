@@ -18,6 +18,7 @@ use std::fmt;
 use alc_runtime::{Kinds, Material, MoveOrder, Side};
 
 use crate::expression::{Formula, Number, SquareTerm, TermKind};
+use crate::syntax::ast::Word;
 
 /// A table, lowered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,6 +87,18 @@ pub struct Parameter {
     pub required: bool,
     /// Whether some call may pass something absent. Never together with `required`.
     pub may_be_absent: bool,
+}
+
+impl Parameter {
+    /// A parameter of the table, of whose absence nothing is recorded yet.
+    fn of(&(ref name, kind): &(Word, TermKind)) -> Parameter {
+        Parameter {
+            name: name.text.clone(),
+            kind,
+            required: false,
+            may_be_absent: false,
+        }
+    }
 }
 
 /// What a function computes.
