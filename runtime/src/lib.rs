@@ -15,6 +15,7 @@ mod notation;
 pub mod oracle;
 mod play;
 mod position;
+pub mod positions;
 mod random;
 mod set;
 pub mod shell;

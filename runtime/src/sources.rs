@@ -27,6 +27,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("position/build.rs", include_str!("position/build.rs")),
     ("position/legality.rs", include_str!("position/legality.rs")),
     ("position/man.rs", include_str!("position/man.rs")),
+    ("positions.rs", include_str!("positions.rs")),
     ("random.rs", include_str!("random.rs")),
     ("set.rs", include_str!("set.rs")),
     ("shell.rs", include_str!("shell.rs")),

@@ -3,6 +3,7 @@
 
 mod counts;
 mod endings;
+mod enumeration;
 mod fens;
 mod orders;
 mod positions;
