@@ -44,8 +44,8 @@ pub trait Strategy: Sync {
         depth: usize,
     ) -> Option<Move>;
 
-    /// Whether the goals of the advice end its tree in this position, reached at this depth: the
-    /// better goal holds, and is asked there (language reference, *Conventions*).
+    /// Whether the tree of the advice ends in this position, reached at this depth: the better goal
+    /// holds, and is asked there (language reference, *Conventions*).
     fn reaches_goal(
         &self,
         advice: usize,
@@ -54,16 +54,17 @@ pub trait Strategy: Sync {
         depth: usize,
     ) -> bool;
 
-    /// The group of the advice's constraint on their moves into which a legal reply falls: 0 for
-    /// the first, `None` where the constraint excludes it.
-    fn reply_group(
+    /// Appends the replies that the advice considers in this position with them to move, each with
+    /// the position after it, in the order of the advice: by group of its constraint on their moves,
+    /// then in move order. What `replies` held before stays in front of them.
+    fn replies(
         &self,
         advice: usize,
         position: &Position,
         root: &Position,
         depth: usize,
-        reply: Move,
-    ) -> Option<usize>;
+        replies: &mut Vec<(Move, Position)>,
+    );
 
     /// Whether the position is what the table is for (`aim:`).
     fn reaches_aim(&self, position: &Position) -> bool;

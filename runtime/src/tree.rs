@@ -140,7 +140,7 @@ struct Growth<'a> {
     entries: Vec<Entry>,
     /// Replies that are still to be entered, of all nodes on the way from the root: each node has
     /// its own at the end while it is worked on, so that nodes need no lists of their own.
-    replies: Vec<(usize, Move, Position)>,
+    replies: Vec<(Move, Position)>,
 }
 
 impl Growth<'_> {
@@ -155,9 +155,10 @@ impl Growth<'_> {
         let place = self.enter(chosen, &next, depth + 1);
         if !self.entries[place].reaches_goal {
             let first = self.replies.len();
-            self.collect_replies(&next, depth + 1);
+            self.strategy
+                .replies(self.advice, &next, self.root, depth + 1, &mut self.replies);
             for index in first..self.replies.len() {
-                let (_, reply, after) = self.replies[index];
+                let (reply, after) = self.replies[index];
                 self.add_reply(&after, depth + 1, reply)?;
             }
             self.replies.truncate(first);
@@ -199,19 +200,5 @@ impl Growth<'_> {
             size: 1,
         });
         self.entries.len() - 1
-    }
-
-    /// Puts the replies that the advice considers on `self.replies`: by group, then in move order.
-    fn collect_replies(&mut self, position: &Position, depth: usize) {
-        let first = self.replies.len();
-        for (reply, after) in position.moves(self.strategy.move_order()) {
-            let group = self
-                .strategy
-                .reply_group(self.advice, position, self.root, depth, reply);
-            if let Some(group) = group {
-                self.replies.push((group, reply, after));
-            }
-        }
-        self.replies[first..].sort_by_key(|(group, _, _)| *group);
     }
 }

@@ -21,8 +21,8 @@ pub struct AdviceCode {
     pub choose: Vec<(usize, Code)>,
     /// By depth: whether the better goal holds, where it is asked.
     pub reaches_goal: Vec<(usize, Code)>,
-    /// By depth: the group of a `reply`, an `Option<usize>`.
-    pub reply_group: Vec<(usize, Code)>,
+    /// By depth: what adds the replies that are considered to `replies`.
+    pub replies: Vec<(usize, Code)>,
 }
 
 /// Writes the functions of one piece of advice.
@@ -66,8 +66,8 @@ pub fn write<'p>(translator: &mut Translator<'p>, advice: &'p Advice) -> AdviceC
             },
             Side::Them => {
                 let holds = levels::theirs(translator, &depth);
-                if let Some(group) = levels::reply_group(translator, &depth) {
-                    code.reply_group.insert(0, (depth.depth, group));
+                if let Some(replies) = levels::replies(translator, &depth) {
+                    code.replies.insert(0, (depth.depth, replies));
                 }
                 holds
             }

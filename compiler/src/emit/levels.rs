@@ -1,5 +1,5 @@
-//! The functions of a piece of advice for one depth: our move there, their replies, and the groups
-//! into which those fall.
+//! The functions of a piece of advice for one depth: our move there, whether their replies are
+//! answered, and which replies those are.
 
 use std::collections::BTreeSet;
 
@@ -7,11 +7,13 @@ use alc_runtime::Kinds;
 use codegen::Block;
 
 use super::code::{Code, words};
-use super::formulas::{kinds_code, move_code};
-use super::layout::{INDENT, LINE};
+use super::formulas::kinds_code;
+use super::layout::{self, INDENT, LINE};
 use super::text;
-use super::translate::{CHOSEN, Frame, Item, POSITION, REPLY, Translator};
-use crate::expression::{Formula, MoveTest};
+use super::translate::{
+    CHOSEN, Frame, Item, LIST_OF_REPLIES, POSITION, REPLIES, REPLY, Translator,
+};
+use crate::expression::Formula;
 use crate::program::{Advice, Group, Level};
 
 /// The nodes of a piece of advice at one depth.
@@ -35,7 +37,7 @@ pub fn ours<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Optio
     let next = depth.next.clone().replaced(POSITION, "&next");
     let mut loops = Vec::new();
     let mut used = Vec::new();
-    for (_, group) in considered(depth.level) {
+    for group in considered(depth.level) {
         let test = translator.formula(&group.test, &frame, ROOM);
         let condition = Code::all([test, next.clone()]);
         let moves = moves(group);
@@ -90,7 +92,7 @@ pub fn theirs<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Cod
     // Where every reply fails, or none does, all that counts is whether there is one.
     let known = fails.as_truth();
     let counts = !holds_when_stuck || known == Some(true);
-    for (_, group) in considered(depth.level) {
+    for group in considered(depth.level) {
         let test = translator.formula(&group.test, &frame, ROOM);
         if test.as_truth() != Some(false) {
             let moves = moves(group);
@@ -159,50 +161,55 @@ fn reply_loop(test: &Code, fails: &Code, moves: &Code, counts: bool) -> Block {
     each
 }
 
-/// Writes the function that says into which group a reply falls, unless all fall into the same.
-/// Nothing if there is no group; otherwise the call, an `Option<usize>`.
-pub fn reply_group<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Option<Code> {
-    let name = translator.names.function(
-        "reply_group_",
-        &depth.advice.name,
-        &format!("_{}", depth.depth),
-    );
-    let frame = depth.frame(&name, REPLY);
-    let mut tests = Vec::new();
-    let mut last = Code::word("None");
-    for (index, group) in considered(depth.level) {
-        let by = move_code(MoveTest::By(group.kinds), &frame);
-        let test = Code::all([by, translator.formula(&group.test, &frame, ROOM)]);
-        match test.as_truth() {
-            Some(false) => {}
-            Some(true) => {
-                last = Code::word(format!("Some({index})"));
-                break;
-            }
-            None => tests.push((index, test)),
+/// Writes the function that lists the replies, unless one call does. Nothing if there is never one;
+/// otherwise the call, which adds them to `replies`.
+pub fn replies<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Option<Code> {
+    let name =
+        translator
+            .names
+            .function("replies_", &depth.advice.name, &format!("_{}", depth.depth));
+    let frame = Frame {
+        parameters: vec![(REPLIES.to_owned(), LIST_OF_REPLIES)],
+        ..depth.frame(&name, REPLY)
+    };
+    let mut groups = Vec::new();
+    for group in considered(depth.level) {
+        let test = translator.formula(&group.test, &frame, ROOM);
+        if test.as_truth() != Some(false) {
+            groups.push((test, moves(group)));
         }
     }
-    if tests.is_empty() {
-        return (last != Code::word("None")).then_some(last);
+    match groups.as_slice() {
+        [] => return None,
+        [(test, moves)] if test.as_truth() == Some(true) => return Some(all_taken(moves)),
+        _ => {}
     }
     let doc = format!(
-        "The group of a reply to `{}`, {} from the root.",
+        "The replies to `{}` that are considered, {} from the root.",
         depth.advice.name,
         depth.plies()
     );
-    let mut item = Item::new(
-        &frame,
-        &doc,
-        words(tests.iter().map(|(_, test)| test)),
-        "Option<usize>",
-    );
-    for (index, test) in tests {
-        let mut block = text::if_block(&test, INDENT);
-        block.line(format!("return Some({index});"));
-        item.function.push_block(block);
+    let mut used = without(REPLY, groups.iter().flat_map(|(test, moves)| [test, moves]));
+    used.insert(REPLIES.to_owned());
+    let mut item = Item::new(&frame, &doc, used, "");
+    for (test, moves) in &groups {
+        if test.as_truth() == Some(true) {
+            let taken = layout::one_line(&all_taken(moves));
+            item.function.line(format!("{taken};"));
+            continue;
+        }
+        let mut block = text::if_block(test, 2 * INDENT);
+        block.line(format!("{REPLIES}.push(({REPLY}, next));"));
+        let mut each = text::for_block(&format!("({REPLY}, next)"), moves);
+        each.push_block(block);
+        item.function.push_block(each);
     }
-    item.function.line(text::last_line(&last));
     Some(translator.push(item))
+}
+
+/// All of these moves are replies.
+fn all_taken(moves: &Code) -> Code {
+    Code::word(REPLIES).method("extend", vec![moves.clone()])
 }
 
 /// The room for a chain in the condition of an `if` inside a loop.
@@ -230,21 +237,17 @@ impl<'p> Depth<'p, '_> {
 }
 
 /// The words of these expressions, without the variable that a loop binds.
-fn without(variable: &str, used: &[Code]) -> BTreeSet<String> {
+fn without<'a>(variable: &str, used: impl IntoIterator<Item = &'a Code>) -> BTreeSet<String> {
     let mut words = words(used);
     words.remove(variable);
     words
 }
 
-/// The groups into which some move may fall, by index.
-fn considered(level: &Level) -> impl Iterator<Item = (usize, &Group)> {
+/// The groups into which some move may fall.
+fn considered(level: &Level) -> impl Iterator<Item = &Group> {
     let possible =
         |group: &&Group| !group.kinds.is_empty() && group.test != Formula::Constant(false);
-    level
-        .groups
-        .iter()
-        .enumerate()
-        .filter(move |(_, group)| possible(group))
+    level.groups.iter().filter(possible)
 }
 
 /// The legal moves from which a group takes its own.

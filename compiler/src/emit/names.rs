@@ -14,8 +14,8 @@ const LONGEST_STEM: usize = 16;
 
 /// What generated code calls its own variables.
 const VARIABLES: &[&str] = &[
-    "position", "root", "chosen", "next", "reply", "stuck", "left", "right", "advice", "depth",
-    "rule",
+    "position", "root", "chosen", "next", "reply", "replies", "stuck", "left", "right", "advice",
+    "depth", "rule",
 ];
 
 /// Functions of the surface that generated code uses (`alc_runtime::generated`).
@@ -64,6 +64,7 @@ const TYPES: &[&str] = &[
     "Some",
     "Square",
     "Strategy",
+    "Vec",
 ];
 
 /// The name of the type that stands for a table: `krk` is `Krk`. It hides none of what generated code

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use codegen::{Function, Impl};
+use codegen::{Block, Function, Impl};
 
 use super::advice::AdviceCode;
 use super::code::{Code, words};
 use super::layout::{self, INDENT};
 use super::rules::RuleCode;
 use super::text;
-use super::translate::{POSITION, REPLY, ROOT};
+use super::translate::{LIST_OF_REPLIES, POSITION, REPLIES, ROOT};
 
 /// Everything that the methods call.
 pub struct Strategy<'a> {
@@ -32,7 +32,7 @@ impl Strategy<'_> {
             rule.decision.collect_words(&mut used);
         }
         for advice in self.advice {
-            let depths = [&advice.choose, &advice.reaches_goal, &advice.reply_group];
+            let depths = [&advice.choose, &advice.reaches_goal, &advice.replies];
             used.extend(words(depths.into_iter().flatten().map(|(_, code)| code)));
         }
         used
@@ -67,18 +67,18 @@ pub fn implementation(type_name: &str, strategy: &Strategy) -> Impl {
     }
     implementation.push_fn(decide(strategy.rules));
     let choose = arms(strategy.advice, |advice| &advice.choose);
-    implementation.push_fn(by_depth("choose", &[], "Option<Move>", "None", &choose));
-    let goals = arms(strategy.advice, |advice| &advice.reaches_goal);
-    implementation.push_fn(by_depth("reaches_goal", &[], "bool", "false", &goals));
-    let groups = arms(strategy.advice, |advice| &advice.reply_group);
-    let reply = [(REPLY, "Move")];
     implementation.push_fn(by_depth(
-        "reply_group",
-        &reply,
-        "Option<usize>",
-        "None",
-        &groups,
+        "choose",
+        &[],
+        "Option<Move>",
+        Some("None"),
+        &choose,
     ));
+    let goals = arms(strategy.advice, |advice| &advice.reaches_goal);
+    implementation.push_fn(by_depth("reaches_goal", &[], "bool", Some("false"), &goals));
+    let replies = arms(strategy.advice, |advice| &advice.replies);
+    let list = [(REPLIES, LIST_OF_REPLIES)];
+    implementation.push_fn(by_depth("replies", &list, "", None, &replies));
     let mut aim = text::method(
         "reaches_aim",
         &named(&[(POSITION, "&Position")], &words([strategy.aim])),
@@ -136,6 +136,23 @@ struct Arm<'a> {
     code: &'a Code,
 }
 
+impl Arm<'_> {
+    /// Its advice and depths as a pattern.
+    fn pattern(&self) -> String {
+        let Arm {
+            advice,
+            first,
+            last,
+            ..
+        } = self;
+        if first == last {
+            format!("({advice}, {first})")
+        } else {
+            format!("({advice}, {first}..={last})")
+        }
+    }
+}
+
 /// Neighbouring depths with the same call share an arm.
 fn arms<'a>(
     advice: &'a [AdviceCode],
@@ -160,12 +177,13 @@ fn arms<'a>(
     arms
 }
 
-/// A method that asks the function for an advice and a depth.
+/// A method that asks the function for an advice and a depth. Where there is none it returns what
+/// it has `otherwise`, or does nothing.
 fn by_depth(
     name: &str,
     more: &[(&'static str, &'static str)],
     result: &str,
-    otherwise: &str,
+    otherwise: Option<&str>,
     arms: &[Arm],
 ) -> Function {
     let mut used = words(arms.iter().map(|arm| arm.code));
@@ -179,30 +197,28 @@ fn by_depth(
         ("depth", "usize"),
     ];
     let mut method = text::method(name, &named(&[&first, more].concat(), &used), result);
-    if arms.is_empty() {
-        method.line(otherwise);
-        return method;
+    match (arms, otherwise) {
+        ([], None) => {}
+        ([], Some(otherwise)) => {
+            method.line(otherwise);
+        }
+        ([only], None) => {
+            // A `match` with one arm that does something is an `if` to lints.
+            let mut block = Block::new(format!("if let {} = (advice, depth)", only.pattern()));
+            block.line(format!("{};", layout::one_line(only.code)));
+            method.push_block(block);
+        }
+        _ => {
+            let mut block = text::match_block("(advice, depth)");
+            for arm in arms {
+                let code = layout::one_line(arm.code);
+                block.line(format!("{} => {code},", arm.pattern()));
+            }
+            let otherwise = otherwise.map_or("{}".to_owned(), |value| format!("{value},"));
+            block.line(format!("_ => {otherwise}"));
+            method.push_block(block);
+        }
     }
-    let mut block = text::match_block("(advice, depth)");
-    for Arm {
-        advice,
-        first,
-        last,
-        code,
-    } in arms
-    {
-        let depths = if first == last {
-            first.to_string()
-        } else {
-            format!("{first}..={last}")
-        };
-        block.line(format!(
-            "({advice}, {depths}) => {},",
-            layout::one_line(code)
-        ));
-    }
-    block.line(format!("_ => {otherwise},"));
-    method.push_block(block);
     method
 }
 

@@ -71,14 +71,14 @@ impl Choice {
 /// A variable and its type.
 pub type Variable = (String, &'static str);
 
-/// A free function.
+/// A free function; its result is a type, or empty for none.
 pub fn function(name: &str, doc: &str, parameters: &[Variable], result: &str) -> Function {
     let mut function = signature(name, None, parameters, result, 0);
     function.doc(doc);
     function
 }
 
-/// A method of an `impl` block, taking `&self`.
+/// A method of an `impl` block, taking `&self`; its result is as that of [`function`].
 pub fn method(name: &str, parameters: &[Variable], result: &str) -> Function {
     signature(name, Some("&self"), parameters, result, INDENT)
 }
@@ -91,7 +91,11 @@ fn signature(
     indent: usize,
 ) -> Function {
     let mut function = Function::new(name);
-    function.ret(result);
+    let mut arrow = String::new();
+    if !result.is_empty() {
+        function.ret(result);
+        arrow = format!(" -> {result}");
+    }
     let parameters = parameters
         .iter()
         .map(|(name, kind)| format!("{name}: {kind}"));
@@ -100,7 +104,7 @@ fn signature(
         .into_iter()
         .chain(parameters)
         .collect();
-    let line = format!("fn {name}({}) -> {result} {{", listed.join(", "));
+    let line = format!("fn {name}({}){arrow} {{", listed.join(", "));
     let mut rest = listed.join(", ");
     if indent + line.chars().count() > LINE {
         rest = format!("\n    {},\n", listed.join(",\n    "));

@@ -115,6 +115,10 @@ pub const ROOT: &str = "root";
 pub const CHOSEN: &str = "chosen";
 /// The variable for a move of theirs.
 pub const REPLY: &str = "reply";
+/// The variable for the list of their moves.
+pub const REPLIES: &str = "replies";
+/// The type of that list.
+pub const LIST_OF_REPLIES: &str = "&mut Vec<(Move, Position)>";
 
 impl<'p> Frame<'p> {
     /// In a function that is no definition of the table.

@@ -188,19 +188,17 @@ impl Strategy for Interpreter<'_> {
             && Scene::of_node(self.program, position, root).holds(&advice.better_goal)
     }
 
-    fn reply_group(
+    fn replies(
         &self,
         advice: usize,
         position: &Position,
         root: &Position,
         depth: usize,
-        reply: Move,
-    ) -> Option<usize> {
-        let kind = position.kind(reply.slot());
-        let groups = &self.program.advice[advice].levels[depth].groups;
-        groups.iter().position(|group| {
-            group.kinds.contains(kind) && self.belongs(group, position, root, reply)
-        })
+        replies: &mut Vec<(Move, Position)>,
+    ) {
+        for group in &self.program.advice[advice].levels[depth].groups {
+            replies.extend(self.moves(group, position, root));
+        }
     }
 
     fn reaches_aim(&self, position: &Position) -> bool {

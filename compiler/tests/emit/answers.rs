@@ -23,11 +23,9 @@ pub fn of(strategy: &dyn Strategy, levels: &[usize]) -> String {
                     answers += &format!(" {:?}\n", strategy.choose(advice, &node, &root, depth));
                     continue;
                 }
-                for (reply, _) in node.moves(strategy.move_order()) {
-                    let group = strategy.reply_group(advice, &node, &root, depth, reply);
-                    answers += &format!(" {reply} {group:?}");
-                }
-                answers.push('\n');
+                let mut replies = Vec::new();
+                strategy.replies(advice, &node, &root, depth, &mut replies);
+                answers += &format!(" {replies:?}\n");
             }
         }
     }

@@ -197,15 +197,20 @@ impl Strategy for Toy {
         (self.advice[advice].better)(position, root)
     }
 
-    fn reply_group(
+    fn replies(
         &self,
         advice: usize,
         position: &Position,
         _: &Position,
         _: usize,
-        reply: Move,
-    ) -> Option<usize> {
-        (self.advice[advice].theirs)(position, reply)
+        replies: &mut Vec<(Move, Position)>,
+    ) {
+        let mut considered: Vec<(usize, (Move, Position))> = position
+            .moves(MoveOrder::Board)
+            .filter_map(|step| Some(((self.advice[advice].theirs)(position, step.0)?, step)))
+            .collect();
+        considered.sort_by_key(|(group, _)| *group);
+        replies.extend(considered.into_iter().map(|(_, step)| step));
     }
 
     fn reaches_aim(&self, position: &Position) -> bool {

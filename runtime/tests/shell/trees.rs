@@ -222,15 +222,15 @@ fn a_strategy_that_contradicts_itself_is_reported() {
         ) -> bool {
             self.0.reaches_goal(advice, at, root, depth)
         }
-        fn reply_group(
+        fn replies(
             &self,
             advice: usize,
             at: &Position,
             root: &Position,
             depth: usize,
-            reply: Move,
-        ) -> Option<usize> {
-            self.0.reply_group(advice, at, root, depth, reply)
+            replies: &mut Vec<(Move, Position)>,
+        ) {
+            self.0.replies(advice, at, root, depth, replies);
         }
         fn reaches_aim(&self, position: &Position) -> bool {
             self.0.reaches_aim(position)
