@@ -22,7 +22,8 @@ pub enum MoveOrder {
     Book,
 }
 
-/// A move of the man in a slot, seen from our side. Positions make them ([`Position::moves`]).
+/// A move of the man in a slot, seen from our side, or a pass. Positions make moves
+/// ([`Position::moves`]).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
     slot: u8,
@@ -31,8 +32,30 @@ pub struct Move {
     promotion: Option<Kind>,
 }
 
+/// The slot of a pass: no position has so many men.
+const PASSING: u8 = u8::MAX;
+
 impl Move {
-    /// The slot of the man that moves.
+    /// No move: the other side is to move, as after [`Position::pass`]. It is never one of
+    /// [`Position::moves`]. It takes nothing, gives no check and has no direction; `from` and `to`
+    /// mean nothing.
+    #[inline]
+    pub const fn pass() -> Move {
+        Move {
+            slot: PASSING,
+            from: Square::from_low_bits(0),
+            to: Square::from_low_bits(0),
+            promotion: None,
+        }
+    }
+
+    /// Whether it is a pass.
+    #[inline]
+    pub const fn is_pass(self) -> bool {
+        self.slot == PASSING
+    }
+
+    /// The slot of the man that moves; for a pass one that is not in use.
     #[inline]
     pub fn slot(self) -> usize {
         self.slot as usize
@@ -68,7 +91,7 @@ impl Move {
         line_attacks(Kind::Rook, self.from).contains(self.to)
     }
 
-    /// UCI notation with the real squares, when we play this colour: `a7a8q`.
+    /// UCI notation with the real squares, when we play this colour: `a7a8q`; a pass is `0000`.
     pub fn uci(self, us: Colour) -> String {
         Move {
             from: self.from.in_colour(us),
@@ -82,6 +105,9 @@ impl Move {
 impl fmt::Display for Move {
     /// UCI notation, seen from our side.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_pass() {
+            return formatter.write_str("0000");
+        }
         write!(formatter, "{}{}", self.from, self.to)?;
         self.promotion
             .map_or(Ok(()), |kind| write!(formatter, "{}", kind.letter()))
@@ -119,7 +145,8 @@ impl Position {
         }
     }
 
-    /// What moves, before it is promoted.
+    /// What moves, before it is promoted. A king for a pass, which no man makes: whoever asks for
+    /// moves of some kinds asks first whether it is one.
     #[inline]
     pub fn moved_kind(&self, chosen: Move) -> Kind {
         self.kind(chosen.slot())
@@ -128,7 +155,7 @@ impl Position {
     /// Whether the move takes a man, en passant too.
     #[inline]
     pub fn is_capture(&self, chosen: Move) -> bool {
-        self.of(self.turn().other()).contains(chosen.to)
+        (self.of(self.turn().other()).contains(chosen.to) && !chosen.is_pass())
             || (self.en_passant() == Some(chosen.to) && self.moved_kind(chosen) == Kind::Pawn)
     }
 
@@ -182,7 +209,7 @@ impl Iterator for Moves {
             to,
             promotion,
         };
-        Some((chosen, self.position.after(chosen)))
+        Some((chosen, self.position.after_move(chosen)))
     }
 }
 

@@ -5,8 +5,11 @@ use crate::moves::{Move, MoveOrder};
 use crate::position::Position;
 
 /// A legal move of the position in standard algebraic notation, with the real squares when we play
-/// `us`: `Rb3+`, `exd8=Q#`, `Nbd2`.
+/// `us`: `Rb3+`, `exd8=Q#`, `Nbd2`; a pass is `--`, as programs that write game scores have it.
 pub fn san(position: &Position, chosen: Move, us: Colour) -> String {
+    if chosen.is_pass() {
+        return "--".to_owned();
+    }
     let kind = position.moved_kind(chosen);
     let from = chosen.from().in_colour(us).to_string();
     let takes = position.is_capture(chosen);

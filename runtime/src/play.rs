@@ -107,7 +107,8 @@ impl<'s> Play<'s> {
     }
 
     /// Makes a legal move of the side that is to move: ours, usually as advised, or a reply. The
-    /// tree is left when the move is not in it and when the better goal is reached.
+    /// tree is left when the move is not in it, when the better goal is reached, and where the tree
+    /// goes on with a pass of ours, since nobody passes in a game.
     pub fn make(&mut self, made: Move) {
         let turn = self.game.position().turn();
         self.followed = self.followed.take().and_then(|followed| match turn {
@@ -142,7 +143,8 @@ impl Followed {
     fn after_reply(mut self, made: Move) -> Option<Followed> {
         let node = self.tree.node(self.place);
         let (_, next) = node.replies().find(|(reply, _)| *reply == made)?;
-        self.place = next?.place();
+        let next = next.filter(|next| !next.our_move().is_pass())?;
+        self.place = next.place();
         Some(self)
     }
 }

@@ -64,7 +64,8 @@ impl Tree {
     }
 }
 
-/// A node of a tree with us to move; there we have exactly one move.
+/// A node of a tree with us to move; there we have exactly one move, which below the root may be a
+/// pass.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'t> {
     tree: &'t Tree,
@@ -82,8 +83,8 @@ impl<'t> Node<'t> {
         self.tree.entries[self.place].reaches_goal
     }
 
-    /// Their replies to our move, as far as they belong to the tree, in the order of the advice;
-    /// each with our next node, or with `None` where the better goal holds after the reply. There
+    /// Their replies to our move, as far as they belong to the tree, in the order of the advice, a
+    /// pass among them where the advice lets them pass; each with our next node, or with `None` where the better goal holds after the reply. There
     /// is none where the better goal holds after our move, and none where they have no such reply.
     pub fn replies(self) -> impl Iterator<Item = (Move, Option<Node<'t>>)> {
         let entries = &self.tree.entries;

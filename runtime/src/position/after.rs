@@ -5,9 +5,34 @@ use crate::attacks::pawn_attacks;
 use crate::{Kind, Move, Side, Square};
 
 impl Position {
-    /// The position after a move, which must be one of this position's own ([`Position::moves`]).
+    /// The position after a move, which must be one of this position's own ([`Position::moves`]) or
+    /// a pass where one is possible ([`Position::pass`]).
     #[inline]
     pub fn after(&self, chosen: Move) -> Position {
+        if chosen.is_pass() {
+            self.passed()
+        } else {
+            self.after_move(chosen)
+        }
+    }
+
+    /// The same position with the other side to move and nothing to take en passant; `None` when the
+    /// side to move is in check, for then it must move.
+    #[inline]
+    pub fn pass(&self) -> Option<Position> {
+        (!self.in_check()).then(|| self.passed())
+    }
+
+    #[inline]
+    fn passed(&self) -> Position {
+        let mut next = *self;
+        next.set_turn(self.turn().other());
+        next
+    }
+
+    /// [`Position::after`] for moves that are no pass.
+    #[inline]
+    pub(crate) fn after_move(&self, chosen: Move) -> Position {
         let mover = self.turn();
         let (from, to) = (chosen.from(), chosen.to());
         let mut next = *self;

@@ -3,6 +3,7 @@
 use super::json::{push_key, push_optional, push_string};
 use crate::fen::{self, Reading};
 use crate::material::{Colour, Side};
+use crate::moves::Move;
 use crate::strategy::{Decision, Strategy};
 use crate::tree::{Node, Tree, grow};
 
@@ -106,7 +107,7 @@ fn push_answer(out: &mut String, strategy: &dyn Strategy, answer: &Answer) {
     push_key(out, "advice");
     push_optional(out, advice.map(|advice| strategy.advice(advice).name));
     push_key(out, "move");
-    push_optional(out, root.map(|root| root.our_move().uci(us)).as_deref());
+    push_optional(out, root.map(|root| word(root.our_move(), us)).as_deref());
     push_key(out, "tree");
     push_node(out, root, us);
     if let Some(complaint) = answer.verdict.complaint() {
@@ -127,19 +128,28 @@ fn push_node(out: &mut String, node: Option<Node<'_>>, us: Colour) {
     };
     out.push('{');
     push_key(out, "move");
-    push_string(out, &node.our_move().uci(us));
+    push_string(out, &word(node.our_move(), us));
     push_key(out, "replies");
     if node.reaches_goal() {
         out.push_str("null");
     } else {
         out.push('{');
         for (reply, next) in node.replies() {
-            push_key(out, &reply.uci(us));
+            push_key(out, &word(reply, us));
             push_node(out, next, us);
         }
         out.push('}');
     }
     out.push('}');
+}
+
+/// A move as answers have it: in UCI notation, or `pass`.
+fn word(made: Move, us: Colour) -> String {
+    if made.is_pass() {
+        "pass".to_owned()
+    } else {
+        made.uci(us)
+    }
 }
 
 /// The colour's name.

@@ -40,17 +40,18 @@ pub(super) fn place(label: Label<'_>) -> String {
     format!("{} ({}:{})", label.name, label.file, label.line)
 }
 
-/// A move with its number, as in `3. Kc2` for White and `3… Kd5` for Black.
+/// A move with its number, as in `3. Kc2` for White and `3… Kd5` for Black. A pass is `pass`.
 pub(super) fn numbered(game: &Game, made: Move) -> String {
     let dots = match game.colour_to_move() {
         Colour::White => ".",
         Colour::Black => "…",
     };
-    format!(
-        "{}{dots} {}",
-        game.fullmove(),
+    let name = if made.is_pass() {
+        "pass".to_owned()
+    } else {
         san(game.position(), made, game.us())
-    )
+    };
+    format!("{}{dots} {name}", game.fullmove())
 }
 
 /// Our move at a node, and below it each reply with what follows; `level` counts indentations.

@@ -6,6 +6,7 @@ mod endings;
 mod enumeration;
 mod fens;
 mod orders;
+mod passes;
 mod positions;
 mod refusals;
 mod rules;

@@ -3,6 +3,7 @@
 mod arguments;
 mod decide;
 mod games;
+mod passes;
 mod toy;
 mod trees;
 

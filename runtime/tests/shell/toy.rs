@@ -34,6 +34,8 @@ pub struct Advice {
     pub theirs: Constraint<Option<usize>>,
     /// Whether it is enough that they have no reply.
     pub holds_when_stuck: bool,
+    /// The side that passes instead of moving; we move at the root all the same.
+    pub passing: Option<Side>,
 }
 
 impl Advice {
@@ -50,7 +52,21 @@ impl Advice {
             ours: Box::new(|_, _| true),
             theirs: Box::new(|_, _| Some(0)),
             holds_when_stuck: false,
+            passing: None,
         }
+    }
+
+    fn replies(&self, position: &Position) -> Vec<(Move, Position)> {
+        if self.passing == Some(Side::Them) {
+            let pass = position.pass().map(|next| (Move::pass(), next));
+            return pass.into_iter().collect();
+        }
+        let mut considered: Vec<(usize, (Move, Position))> = position
+            .moves(MoveOrder::Board)
+            .filter_map(|step| Some(((self.theirs)(position, step.0)?, step)))
+            .collect();
+        considered.sort_by_key(|(group, _)| *group);
+        considered.into_iter().map(|(_, step)| step).collect()
     }
 }
 
@@ -98,16 +114,11 @@ impl Toy {
         if position.turn() == Side::Us {
             return self.first_move(advice, position, root, depth).is_some();
         }
-        let mut replies = 0;
-        for (reply, next) in position.moves(MoveOrder::Board) {
-            if (advice.theirs)(position, reply).is_some() {
-                replies += 1;
-                if !self.holds(advice, &next, root, depth + 1) {
-                    return false;
-                }
-            }
-        }
-        replies > 0 || advice.holds_when_stuck
+        let replies = advice.replies(position);
+        let mut answered = replies
+            .iter()
+            .map(|(_, next)| self.holds(advice, next, root, depth + 1));
+        answered.all(|holds| holds) && (!replies.is_empty() || advice.holds_when_stuck)
     }
 
     fn first_move(
@@ -117,6 +128,11 @@ impl Toy {
         root: &Position,
         depth: usize,
     ) -> Option<Move> {
+        if advice.passing == Some(Side::Us) && depth > 0 {
+            let next = position.pass()?;
+            let goes_on = depth < advice.plies && self.holds(advice, &next, root, depth + 1);
+            return goes_on.then_some(Move::pass());
+        }
         let mut moves = position.moves(MoveOrder::Board);
         let found = moves.find(|(chosen, next)| {
             depth < advice.plies
@@ -205,12 +221,7 @@ impl Strategy for Toy {
         _: usize,
         replies: &mut Vec<(Move, Position)>,
     ) {
-        let mut considered: Vec<(usize, (Move, Position))> = position
-            .moves(MoveOrder::Board)
-            .filter_map(|step| Some(((self.advice[advice].theirs)(position, step.0)?, step)))
-            .collect();
-        considered.sort_by_key(|(group, _)| *group);
-        replies.extend(considered.into_iter().map(|(_, step)| step));
+        replies.extend(self.advice[advice].replies(position));
     }
 
     fn reaches_aim(&self, position: &Position) -> bool {
