@@ -10,6 +10,7 @@
 //! files and processes.
 
 pub mod build;
+pub mod compare;
 pub mod diagnostic;
 pub mod emit;
 pub mod expression;
@@ -26,7 +27,7 @@ pub use load::{Loaded, load};
 use diagnostic::{Diagnostic, Severity, capped, in_order};
 use program::Program;
 use source::{Source, SourceId};
-use table::Table;
+use table::{Conventions, Table};
 
 /// What became of some sources.
 #[derive(Clone, Debug)]
@@ -51,6 +52,12 @@ pub struct Compiled {
 /// Where several sources set the same property (material, aim, an option), the earliest wins, so a
 /// table's own word goes before that of what it uses.
 pub fn compile(sources: &[Source]) -> Compilation {
+    compile_under(sources, None)
+}
+
+/// As [`compile`], but under these conventions, if any are given, whatever the sources say of
+/// dialect and options.
+pub fn compile_under(sources: &[Source], conventions: Option<Conventions>) -> Compilation {
     let mut diagnostics = Vec::new();
     let mut files = Vec::new();
     let mut lost_clause = false;
@@ -60,7 +67,7 @@ pub fn compile(sources: &[Source]) -> Compilation {
         lost_clause |= parsed.lost_clause;
         files.push(parsed.file);
     }
-    let (table, mut of_meaning) = table::resolve(sources, &files, lost_clause);
+    let (table, mut of_meaning) = table::resolve(sources, &files, lost_clause, conventions);
     let mut compiled = None;
     if let Some(table) = table {
         let (program, found) = program::lower(sources, &table);

@@ -9,9 +9,8 @@ use super::bundled;
 use super::file_error::Problem;
 use crate::diagnostic::{Diagnostic, Severity, in_order};
 use crate::source::Source;
-use crate::table::LOST_CLAUSE_MAY_EXPLAIN;
-use crate::table::near;
-use crate::{Compiled, compile, load};
+use crate::table::{Conventions, LOST_CLAUSE_MAY_EXPLAIN, near};
+use crate::{Compiled, Loaded, compile_under, load};
 
 pub use super::file_error::FileError;
 
@@ -31,20 +30,27 @@ pub struct Checked {
 /// # Errors
 /// One of the files named here cannot be read. Files missing from `use` clauses are diagnostics.
 pub fn check(table: &Path, along: &[PathBuf]) -> Result<Checked, FileError> {
+    gather(table, along).map(|loaded| check_gathered(loaded, None))
+}
+
+/// Reads a table, files of definitions, and all that these use.
+///
+/// # Errors
+/// As [`check`].
+pub fn gather(table: &Path, along: &[PathBuf]) -> Result<Loaded, FileError> {
     let table = open(table)?;
     let along = along
         .iter()
         .map(|file| open(file))
         .collect::<Result<_, _>>()?;
-    let loaded = load(table, along, &mut find_used, &is_same_file);
-    let compilation = compile(
-        &loaded
-            .sources
-            .iter()
-            .map(for_provenance)
-            .collect::<Vec<_>>(),
-    );
+    Ok(load(table, along, &mut find_used, &is_same_file))
+}
 
+/// Compiles a table that was read; under these conventions, if any are given, whatever its text says
+/// of dialect and options.
+pub fn check_gathered(loaded: Loaded, conventions: Option<Conventions>) -> Checked {
+    let sources: Vec<_> = loaded.sources.iter().map(for_provenance).collect();
+    let compilation = compile_under(&sources, conventions);
     let mut diagnostics = compilation.diagnostics;
     let incomplete = loaded
         .diagnostics
@@ -57,11 +63,11 @@ pub fn check(table: &Path, along: &[PathBuf]) -> Result<Checked, FileError> {
     diagnostics.extend(loaded.diagnostics);
     in_order(&mut diagnostics);
     let compiled = compilation.compiled.filter(|_| !incomplete);
-    Ok(Checked {
+    Checked {
         sources: loaded.sources,
         compiled,
         diagnostics,
-    })
+    }
 }
 
 /// The source that a command line means: a table that comes with `alc` by its bare name, `-` for

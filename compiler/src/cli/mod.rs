@@ -3,9 +3,11 @@
 mod build;
 mod check;
 mod decide;
+mod diff;
 mod emit;
 mod engine;
 mod play;
+mod progress;
 mod table_argument;
 
 use std::io::{self, Write};
@@ -34,6 +36,7 @@ pub fn main() -> ExitCode {
         Command::Decide(arguments) => decide::run(arguments),
         Command::Play(arguments) => play::run(arguments),
         Command::Build(arguments) => build::run(arguments),
+        Command::Diff(arguments) => diff::run(arguments),
     };
     let failure = match done {
         Ok(()) => return ExitCode::SUCCESS,
@@ -97,6 +100,7 @@ enum Command {
     Decide(decide::Decide),
     Play(play::Play),
     Build(build::Build),
+    Diff(diff::Diff),
 }
 
 /// Why a command was not done.

@@ -1,7 +1,11 @@
 //! The conventions in which the seeds' systems differ, as options of a table. The language
 //! reference, *Conventions*, has the table of dialects that [`Conventions::of_dialect`] follows.
 
+use std::str::FromStr;
+
 use alc_runtime::MoveOrder;
+
+use super::near::nearest;
 
 /// One choice for each option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,6 +169,40 @@ impl Conventions {
             ),
             ("move_order", name(&MOVE_ORDER, self.move_order)),
         ]
+    }
+}
+
+impl FromStr for Conventions {
+    type Err = String;
+
+    /// A dialect, and options that are to be otherwise: `al0`, or `al1,move_order=book`.
+    ///
+    /// # Errors
+    /// A sentence that says which name is unknown, and which there are.
+    fn from_str(text: &str) -> Result<Conventions, String> {
+        let mut parts = text.split(',').map(str::trim);
+        let dialect = parts.next().unwrap_or_default();
+        let mut conventions = Conventions::of_dialect(dialect)
+            .ok_or_else(|| unknown("dialect", dialect, &DIALECTS))?;
+        for part in parts {
+            let (option, value) = part.split_once('=').ok_or_else(|| {
+                format!("`{part}` sets no option; write for instance `{dialect},move_order=board`")
+            })?;
+            if !conventions.set(option, value) {
+                return Err(match &values(option)[..] {
+                    [] => unknown("option", option, &OPTIONS),
+                    values => unknown(&format!("value of `{option}`"), value, values),
+                });
+            }
+        }
+        Ok(conventions)
+    }
+}
+
+fn unknown(what: &str, name: &str, known: &[&str]) -> String {
+    match nearest(name, known.iter().copied()) {
+        Some(near) => format!("`{name}` is no {what}; did you mean `{near}`?"),
+        None => format!("`{name}` is no {what}; there are {}", known.join(", ")),
     }
 }
 

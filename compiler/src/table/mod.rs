@@ -129,11 +129,13 @@ pub struct Advice {
 /// Settles names and kinds of the table in the first source, with the definitions of all.
 ///
 /// `lost_clause` says that a syntax error swallowed a clause: what is missing may have stood there,
-/// so nothing is said about it. Where there are errors there is no table.
+/// so nothing is said about it. Where there are errors there is no table. `conventions` go before
+/// everything that the sources say of dialect and options.
 pub fn resolve(
     sources: &[Source],
     files: &[File],
     lost_clause: bool,
+    conventions: Option<Conventions>,
 ) -> (Option<Table>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     let clauses = clauses::sort(files, &mut diagnostics);
@@ -153,7 +155,7 @@ pub fn resolve(
     let table = Table {
         name: header.name,
         material,
-        conventions: header.conventions,
+        conventions: conventions.unwrap_or(header.conventions),
         aim: resolved.aim,
         definitions: resolved.definitions,
         constraints: resolved.constraints,

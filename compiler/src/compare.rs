@@ -1,0 +1,278 @@
+//! Where two tables of one ending decide differently: every position is put to both.
+
+use std::fmt;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use alc_runtime::{Decision, Material, Move, Position, Side, Square, Strategy, positions};
+
+/// The part of a decision that two tables are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aspect {
+    /// The name of the rule.
+    Rule,
+    /// The name of the advice.
+    Advice,
+    /// The move.
+    Move,
+}
+
+/// What came of comparing two tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    /// How many positions there are, and in how many of them what is different.
+    pub counts: Counts,
+    /// The first differences, in the order of [`positions::all`].
+    pub differences: Vec<Difference>,
+}
+
+/// Numbers of positions. One position may be counted in several of those after `different`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// All positions.
+    pub positions: u64,
+    /// Where the decisions differ in what is compared.
+    pub different: u64,
+    /// Where not the same rule applies; that none does counts as a rule.
+    pub other_rule: u64,
+    /// Where both tables have advice, by different names.
+    pub other_advice: u64,
+    /// Where both tables have a move, and not the same.
+    pub other_move: u64,
+    /// Where the second table has no advice, but the first has.
+    pub only_first_advised: u64,
+    /// Where the first table has no advice, but the second has.
+    pub only_second_advised: u64,
+}
+
+/// A position in which two tables decide differently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// What the first table decides.
+    pub first: Answer,
+    /// What the second table decides.
+    pub second: Answer,
+}
+
+/// A table's decision, and the position as the table has it: in the order of its own list of men.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The position.
+    pub position: Position,
+    /// The decision.
+    pub decision: Decision,
+}
+
+/// Two tables cannot be compared, because they are for different endings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OtherMen {
+    first: Material,
+    second: Material,
+}
+
+impl fmt::Display for OtherMen {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            formatter,
+            "the first table plays {}, the second {}; only tables with the same men can be compared",
+            self.first, self.second
+        )
+    }
+}
+
+impl std::error::Error for OtherMen {}
+
+/// The work is divided by the square of the man that is listed first.
+pub const SHARES: usize = 64;
+
+/// Puts every position of the ending with us to move to both tables, on all processors. They differ
+/// where they differ in the one aspect, or, where none is given, in any. At most `limit` differences
+/// are listed, always the same. `progress` is told how many of the [`SHARES`] are done, after each.
+///
+/// # Errors
+/// The tables have different men. The order in which they list them does not matter.
+pub fn compare(
+    first: &dyn Strategy,
+    second: &dyn Strategy,
+    only: Option<Aspect>,
+    limit: usize,
+    mut progress: impl FnMut(usize),
+) -> Result<Comparison, OtherMen> {
+    let slots = matching_slots(first.material(), second.material()).ok_or(OtherMen {
+        first: *first.material(),
+        second: *second.material(),
+    })?;
+    let pair = Pair {
+        first,
+        second,
+        slots,
+        only,
+        limit,
+    };
+    let taken = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel();
+    let mut shares = thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
+            let (pair, taken, sender) = (&pair, &taken, sender.clone());
+            scope.spawn(move || {
+                while let Some(square) = Square::from_index(taken.fetch_add(1, Ordering::Relaxed)) {
+                    if sender.send((square.index(), pair.share(square))).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut shares = Vec::with_capacity(SHARES);
+        for share in receiver {
+            shares.push(share);
+            progress(shares.len());
+        }
+        shares
+    });
+    shares.sort_by_key(|(square, _)| *square);
+    let mut all = Comparison {
+        counts: Counts::default(),
+        differences: Vec::new(),
+    };
+    for (_, share) in shares {
+        all.counts.add(share.counts);
+        let wanted = limit - all.differences.len();
+        all.differences
+            .extend(share.differences.into_iter().take(wanted));
+    }
+    Ok(all)
+}
+
+/// For each slot of the second material the slot of the first in which the same man is.
+fn matching_slots(first: &Material, second: &Material) -> Option<Vec<usize>> {
+    let mut free: Vec<_> = (0..first.men().len()).collect();
+    let mut slots = Vec::new();
+    for (slot, man) in second.men().iter().enumerate() {
+        let same = |other: &usize| {
+            first.men()[*other] == *man && first.owner(*other) == second.owner(slot)
+        };
+        let place = free.iter().position(same)?;
+        slots.push(free.remove(place));
+    }
+    free.is_empty().then_some(slots)
+}
+
+/// Two tables that are compared.
+struct Pair<'s> {
+    first: &'s dyn Strategy,
+    second: &'s dyn Strategy,
+    slots: Vec<usize>,
+    only: Option<Aspect>,
+    limit: usize,
+}
+
+impl Pair<'_> {
+    /// Compares where the man that is listed first stands on this square.
+    fn share(&self, square: Square) -> Comparison {
+        let mut share = Comparison {
+            counts: Counts::default(),
+            differences: Vec::new(),
+        };
+        let found = positions::with_first_man_on(self.first.material(), Side::Us, square);
+        for (position, seen_by_second) in
+            found.filter_map(|position| Some((position, self.as_second_lists(&position)?)))
+        {
+            let difference = Difference {
+                first: Answer::of(self.first, position),
+                second: Answer::of(self.second, seen_by_second),
+            };
+            if self.count(&difference, &mut share.counts) && share.differences.len() < self.limit {
+                share.differences.push(difference);
+            }
+        }
+        share
+    }
+
+    /// The position with its men in the order of the second table.
+    fn as_second_lists(&self, position: &Position) -> Option<Position> {
+        let material = self.second.material();
+        if material == self.first.material() {
+            return Some(*position);
+        }
+        let man = |slot: &usize| Some((position.kind(*slot), position.square(*slot)?));
+        let men: Vec<_> = self.slots.iter().map(man).collect();
+        Position::with_men(material, &men, position.turn(), position.en_passant()).ok()
+    }
+
+    /// Counts a position, and says whether the tables differ in it.
+    fn count(&self, decided: &Difference, counts: &mut Counts) -> bool {
+        let [first, second] = [&decided.first, &decided.second];
+        let rules = [first.rule(self.first), second.rule(self.second)];
+        let advice = [first.advice(self.first), second.advice(self.second)];
+        let moves = [first, second].map(|answer| answer.chosen().map(squares));
+        let differ = match self.only {
+            Some(Aspect::Rule) => rules[0] != rules[1],
+            Some(Aspect::Advice) => advice[0] != advice[1],
+            Some(Aspect::Move) => moves[0] != moves[1],
+            None => rules[0] != rules[1] || advice[0] != advice[1] || moves[0] != moves[1],
+        };
+        counts.add(Counts {
+            positions: 1,
+            different: differ.into(),
+            other_rule: (rules[0] != rules[1]).into(),
+            other_advice: matches!(advice, [Some(one), Some(other)] if one != other).into(),
+            other_move: matches!(moves, [Some(one), Some(other)] if one != other).into(),
+            only_first_advised: matches!(moves, [Some(_), None]).into(),
+            only_second_advised: matches!(moves, [None, Some(_)]).into(),
+        });
+        differ
+    }
+}
+
+/// A move, whatever slots the men are in.
+fn squares(chosen: Move) -> (Square, Square, Option<alc_runtime::Kind>) {
+    (chosen.from(), chosen.to(), chosen.promotion())
+}
+
+impl Answer {
+    fn of(table: &dyn Strategy, position: Position) -> Answer {
+        let decision = table.decide(&position);
+        Answer { position, decision }
+    }
+
+    /// The name of the rule that applies, in the table that gave the answer.
+    pub fn rule<'s>(&self, table: &'s dyn Strategy) -> Option<&'s str> {
+        match self.decision {
+            Decision::Advised { rule, .. } | Decision::NoAdvice { rule } => {
+                Some(table.rule(rule).name)
+            }
+            Decision::NoRule => None,
+        }
+    }
+
+    /// The name of the advice that is satisfiable, in the table that gave the answer.
+    pub fn advice<'s>(&self, table: &'s dyn Strategy) -> Option<&'s str> {
+        match self.decision {
+            Decision::Advised { advice, .. } => Some(table.advice(advice).name),
+            Decision::NoAdvice { .. } | Decision::NoRule => None,
+        }
+    }
+
+    /// The move, if there is advice.
+    pub fn chosen(&self) -> Option<Move> {
+        match self.decision {
+            Decision::Advised { chosen, .. } => Some(chosen),
+            Decision::NoAdvice { .. } | Decision::NoRule => None,
+        }
+    }
+}
+
+impl Counts {
+    fn add(&mut self, other: Counts) {
+        self.positions += other.positions;
+        self.different += other.different;
+        self.other_rule += other.other_rule;
+        self.other_advice += other.other_advice;
+        self.other_move += other.other_move;
+        self.only_first_advised += other.only_first_advised;
+        self.only_second_advised += other.only_second_advised;
+    }
+}
