@@ -17,6 +17,7 @@ pub mod expression;
 pub mod interpret;
 mod load;
 pub mod program;
+pub mod prolog;
 pub mod render;
 pub mod source;
 pub mod syntax;
@@ -27,6 +28,7 @@ pub use load::{Loaded, load};
 use diagnostic::{Diagnostic, Severity, capped, in_order};
 use program::Program;
 use source::{Source, SourceId};
+use syntax::Parsed;
 use table::{Conventions, Table};
 
 /// What became of some sources.
@@ -47,6 +49,16 @@ pub struct Compiled {
     pub program: Program,
 }
 
+/// Reads a text in the notation that its file's name tells: as a Prolog program, or as a table of
+/// our own.
+pub fn parse(id: SourceId, source: &Source) -> Parsed {
+    if prolog::is_prolog(&source.name) {
+        prolog::parse(id, source)
+    } else {
+        syntax::parse(id, source)
+    }
+}
+
 /// Compiles a table: the first source, with the definitions of the others.
 ///
 /// Where several sources set the same property (material, aim, an option), the earliest wins, so a
@@ -62,12 +74,13 @@ pub fn compile_under(sources: &[Source], conventions: Option<Conventions>) -> Co
     let mut files = Vec::new();
     let mut lost_clause = false;
     for (index, source) in sources.iter().enumerate() {
-        let parsed = syntax::parse(SourceId(index), source);
+        let parsed = parse(SourceId(index), source);
         diagnostics.extend(parsed.diagnostics);
         lost_clause |= parsed.lost_clause;
         files.push(parsed.file);
     }
-    let (table, mut of_meaning) = table::resolve(sources, &files, lost_clause, conventions);
+    let (table, of_meaning) = table::resolve(sources, &files, lost_clause, conventions);
+    let mut of_meaning = prolog::explain(sources, &files, of_meaning);
     let mut compiled = None;
     if let Some(table) = table {
         let (program, found) = program::lower(sources, &table);

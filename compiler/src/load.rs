@@ -3,7 +3,6 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::source::{Source, SourceId};
-use crate::syntax;
 use crate::syntax::ast::ClauseKind;
 
 /// A table with everything that it uses.
@@ -37,7 +36,7 @@ pub fn load(
     let mut diagnostics = Vec::new();
     let mut next = 0;
     while next < sources.len() {
-        let parsed = syntax::parse(SourceId(next), &sources[next]);
+        let parsed = crate::parse(SourceId(next), &sources[next]);
         for clause in parsed.file.clauses {
             let ClauseKind::Use { file } = clause.kind else {
                 continue;

@@ -4,9 +4,10 @@
 use std::path::{Path, PathBuf};
 use std::{error, fmt, fs, io};
 
-use tempfile::TempPath;
+use tempfile::{PathPersistError, TempPath};
 
 use super::files;
+use crate::prolog;
 use crate::source::Source;
 
 /// Writes a text that was made from these sources to a file.
@@ -18,6 +19,23 @@ pub fn write_file(output: &Path, text: &str, sources: &[Source]) -> Result<(), O
     put(output, |aside| fs::write(aside, text))
 }
 
+/// Writes the text of a new table to a file that must not be there yet.
+///
+/// # Errors
+/// It is there, or it cannot be written.
+pub fn write_new_table(output: &Path, text: &str) -> Result<(), OutputError> {
+    check_place(output)?;
+    let write = |aside: &Path| fs::write(aside, text);
+    put_by(output, write, |aside| aside.persist_noclobber(output)).map_err(|failed| {
+        match failed.why.kind() {
+            io::ErrorKind::AlreadyExists => {
+                refusal(output, "it is there already; choose another name")
+            }
+            _ => failed,
+        }
+    })
+}
+
 /// Copies a file, with its permissions, to another.
 pub(super) fn copy_file(made: &Path, output: &Path) -> Result<(), OutputError> {
     put(output, |aside| fs::copy(made, aside).map(drop))
@@ -25,35 +43,41 @@ pub(super) fn copy_file(made: &Path, output: &Path) -> Result<(), OutputError> {
 
 /// Says early, before anything is made, that a file will not be written.
 pub(super) fn check(output: &Path, sources: &[Source]) -> Result<(), OutputError> {
-    let refuse = |why: String| {
-        Err(OutputError {
-            output: output.to_owned(),
-            why: io::Error::other(why),
-        })
-    };
-    if output
+    let is_table = output
         .extension()
-        .is_some_and(|ending| ending == "al" || ending == "al1")
-    {
-        return refuse("a file so named is a table; give it another ending".to_owned());
+        .is_some_and(|ending| ending == "al" || ending == "al1");
+    if is_table || prolog::is_prolog(&output.to_string_lossy()) {
+        return Err(refusal(
+            output,
+            "a file so named is a table; give it another ending",
+        ));
     }
     if let Ok(file) = fs::canonicalize(output)
         && files::on_disk(sources)
             .any(|source| fs::canonicalize(source).is_ok_and(|source| source == file))
     {
-        return refuse("the table is read from it; name another file".to_owned());
+        return Err(refusal(
+            output,
+            "the table is read from it; name another file",
+        ));
     }
+    check_place(output)
+}
+
+/// Says early that there can be no file of this name.
+fn check_place(output: &Path) -> Result<(), OutputError> {
+    let refuse = |why: &str| Err(refusal(output, why));
     match fs::metadata(output) {
         Ok(found) if found.is_dir() => {
-            return refuse("it is a folder; name a file in it".to_owned());
+            return refuse("it is a folder; name a file in it");
         }
-        Ok(found) if !found.is_file() => return refuse("it is no ordinary file".to_owned()),
-        _ if output.file_name().is_none() => return refuse("it is no name of a file".to_owned()),
+        Ok(found) if !found.is_file() => return refuse("it is no ordinary file"),
+        _ if output.file_name().is_none() => return refuse("it is no name of a file"),
         _ => {}
     }
     let folder = folder_of(output);
     if !folder.is_dir() {
-        return refuse(format!(
+        return refuse(&format!(
             "there is no folder `{}`; make it first",
             folder.display()
         ));
@@ -65,6 +89,13 @@ pub(super) fn check(output: &Path, sources: &[Source]) -> Result<(), OutputError
             output: output.to_owned(),
             why,
         }),
+    }
+}
+
+fn refusal(output: &Path, why: &str) -> OutputError {
+    OutputError {
+        output: output.to_owned(),
+        why: io::Error::other(why),
     }
 }
 
@@ -93,6 +124,15 @@ impl error::Error for OutputError {
 }
 
 fn put(output: &Path, write: impl FnOnce(&Path) -> io::Result<()>) -> Result<(), OutputError> {
+    put_by(output, write, |aside| aside.persist(output))
+}
+
+/// Writes a file aside and gives it its name.
+fn put_by(
+    output: &Path,
+    write: impl FnOnce(&Path) -> io::Result<()>,
+    rename: impl FnOnce(TempPath) -> Result<(), PathPersistError>,
+) -> Result<(), OutputError> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".alc-");
     // As any new file: readable as far as the user's umask allows.
@@ -101,7 +141,7 @@ fn put(output: &Path, write: impl FnOnce(&Path) -> io::Result<()>) -> Result<(),
     let put = || {
         let aside: TempPath = builder.tempfile_in(folder_of(output))?.into_temp_path();
         write(&aside)?;
-        aside.persist(output).map_err(|failed| failed.error)
+        rename(aside).map_err(|failed| failed.error)
     };
     put().map_err(|why| OutputError {
         output: output.to_owned(),

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use alc::build::{files, write_file};
 use alc::diagnostic::Severity;
 use alc::source::{Source, SourceId};
-use alc::{Compiled, emit, syntax};
+use alc::{Compiled, emit};
 use clap::{Args, ValueEnum};
 
 use super::Failure;
@@ -60,7 +60,7 @@ pub fn run(arguments: &Emit) -> Result<(), Failure> {
 /// Needs no file but the table itself, and no names that mean anything.
 fn ast(arguments: &Emit) -> Result<(String, Vec<Source>), Failure> {
     let source = files::open(&arguments.table.file)?;
-    let parsed = syntax::parse(SourceId(0), &source);
+    let parsed = alc::parse(SourceId(0), &source);
     let sources = vec![source];
     let bad = parsed
         .diagnostics

@@ -6,6 +6,7 @@ mod decide;
 mod diff;
 mod emit;
 mod engine;
+mod new;
 mod play;
 mod progress;
 mod table_argument;
@@ -37,6 +38,7 @@ pub fn main() -> ExitCode {
         Command::Play(arguments) => play::run(arguments),
         Command::Build(arguments) => build::run(arguments),
         Command::Diff(arguments) => diff::run(arguments),
+        Command::New(arguments) => new::run(arguments),
     };
     let failure = match done {
         Ok(()) => return ExitCode::SUCCESS,
@@ -79,7 +81,9 @@ fn answer(instead: &clap::Error) -> ExitCode {
     max_term_width = 100,
     after_help = "Examples:
   alc play krk                         a game from a random position, to mate
+  alc new my                           a table to start from
   alc check my.al                      what is wrong with a table
+  alc check book.pl --use lib/krk      the table in a Prolog program
   alc build krk -o krk                 a native player
   alc decide krk --fen '8/8/8/8/3k4/8/1R6/K7 w - - 0 1'
 
@@ -101,6 +105,7 @@ enum Command {
     Play(play::Play),
     Build(build::Build),
     Diff(diff::Diff),
+    New(new::New),
 }
 
 /// Why a command was not done.

@@ -5,6 +5,7 @@ use alc_runtime::{Kind, ManKind, Material, MaterialError, Shade, Side};
 use super::clauses::Clauses;
 use super::convention::{Conventions, DIALECTS, OPTIONS, values};
 use super::near::nearest;
+use super::stub;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Source, SourceId, Span};
 use crate::syntax::ast::{ClauseKind, MenSide, Phrase, Word};
@@ -165,6 +166,10 @@ fn men(
 
 fn man(phrase: &Phrase, diagnostics: &mut Vec<Diagnostic>) -> Option<ManKind> {
     let text = phrase.text();
+    if text == stub::UNDEFINED {
+        diagnostics.push(stub::men_not_listed(phrase.span));
+        return None;
+    }
     let found = man_kind(&text);
     if found.is_none() {
         let mut error = Diagnostic::error(

@@ -16,6 +16,7 @@ mod place;
 mod print;
 mod range;
 mod resolver;
+mod stub;
 mod term;
 mod words;
 

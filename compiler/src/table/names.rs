@@ -3,7 +3,7 @@
 use super::near::nearest;
 use super::place::{Context, Meant};
 use super::resolver::{Named, Resolver};
-use super::words;
+use super::{stub, words};
 use crate::diagnostic::Diagnostic;
 use crate::expression::Call;
 use crate::source::Span;
@@ -156,6 +156,9 @@ impl Resolver<'_> {
     }
 
     fn unknown(&self, text: &str, phrase: &Phrase, context: &Context<'_>) -> Diagnostic {
+        if text == stub::UNDEFINED {
+            return stub::misplaced(phrase.span);
+        }
         let found = Diagnostic::error(
             "unknown-name",
             phrase.span,

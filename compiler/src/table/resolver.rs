@@ -9,10 +9,10 @@ use alc_runtime::{Material, Side};
 use super::clauses::{AdviceClause, Clauses, DefinitionClause, RuleClause};
 use super::constraint::Constraint;
 use super::place::{Context, Place};
-use super::{Advice, ConstraintDefinition, Definition, Meaning, Rule, kinds};
+use super::{Advice, ConstraintDefinition, Definition, Meaning, Rule, kinds, stub};
 use crate::diagnostic::Diagnostic;
 use crate::expression::{Formula, State, TermKind};
-use crate::syntax::ast::{DefinitionSort, Word};
+use crate::syntax::ast::{DefinitionSort, Expression, ExpressionKind, Word};
 
 /// How deep expressions may nest, the definitions that they call counted in, so that following them
 /// needs little stack.
@@ -193,6 +193,7 @@ impl<'a> Resolver<'a> {
         self.open_nesting += own;
         let outer = std::mem::take(&mut self.called_nesting);
         let mut named = match clause.sort {
+            _ if self.is_stub(clause.body) => self.report(stub::not_written(clause)),
             DefinitionSort::Constraint => self.constraint_definition(clause),
             DefinitionSort::Predicate | DefinitionSort::Value => self.term_definition(clause),
         };
@@ -219,6 +220,7 @@ impl<'a> Resolver<'a> {
                         format!("the definition does not use its parameter `{}`", word.text),
                     ),
                 )?,
+                None if self.leans_on_a_faulty_definition(clause.body) => return None,
                 None => self.report(
                     Diagnostic::error(
                         "unknown-kind",
@@ -230,6 +232,21 @@ impl<'a> Resolver<'a> {
             }
         }
         Some(parameters)
+    }
+
+    /// Whether the expression uses a definition that is known to be faulty.
+    fn leans_on_a_faulty_definition(&self, expression: &Expression) -> bool {
+        let word = match &expression.kind {
+            ExpressionKind::Phrase { phrase } => phrase.words.first(),
+            ExpressionKind::Call { name, .. } => Some(name),
+            _ => None,
+        };
+        let index = word.and_then(|word| self.names.get(word.text.as_str()));
+        index.is_some_and(|index| self.progress[*index] == Progress::Failed)
+            || expression
+                .operands()
+                .into_iter()
+                .any(|operand| self.leans_on_a_faulty_definition(operand))
     }
 
     fn constraint_definition(&mut self, clause: DefinitionClause<'a>) -> Option<Named> {

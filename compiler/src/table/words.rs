@@ -3,6 +3,7 @@
 use alc_runtime::{Kind, Kinds, ManKind, Side, Square};
 
 use super::header::man_kind;
+use super::stub;
 use crate::expression::{MoveTest, State};
 use crate::syntax::keywords::{self, Keyword};
 
@@ -139,7 +140,9 @@ impl BuiltinCall {
 
 /// Whether the language gives this word a meaning of its own.
 pub(super) fn is_builtin(word: &str) -> bool {
-    builtin(word).is_some() || CALLS.iter().any(|(name, ..)| *name == word)
+    word == stub::UNDEFINED
+        || builtin(word).is_some()
+        || CALLS.iter().any(|(name, ..)| *name == word)
 }
 
 /// Words and phrases to compare an unknown one with.

@@ -1,0 +1,186 @@
+//! A Prolog program as clauses: which of them belong to a table, and of which sort the others are.
+
+use super::lexer::{Kind, Token};
+use crate::syntax::keywords::{Keyword, canonical};
+
+/// What a clause is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// A rule or a piece of advice: part of the table.
+    Table,
+    /// `:- …` or `?- …`
+    Directive,
+    /// `… --> …`
+    Grammar,
+    /// A fact, or a clause with a body, of the predicate with this name and number of arguments.
+    Predicate(String, usize),
+}
+
+/// A clause: a range of tokens, its full stop included if it has one. Never empty.
+pub struct Clause<'tokens> {
+    /// What it is.
+    pub sort: Sort,
+    /// What it is made of.
+    pub tokens: &'tokens [Token],
+}
+
+impl Clause<'_> {
+    /// First byte.
+    pub fn start(&self) -> usize {
+        self.tokens.first().map_or(0, |token| token.start)
+    }
+
+    /// One past the last byte.
+    pub fn end(&self) -> usize {
+        self.tokens.last().map_or(0, |token| token.end)
+    }
+}
+
+/// A program as clauses.
+pub struct Cut<'tokens> {
+    /// All clauses, in order.
+    pub clauses: Vec<Clause<'tokens>>,
+    /// Where a clause of the program lacks its full stop, since the table goes on behind it: the
+    /// tokens before and behind that place.
+    pub missing_stops: Vec<(Token, Token)>,
+}
+
+/// Cuts a program into clauses at its full stops, and before a rule or advice that cannot be part
+/// of the clause before it.
+pub fn cut<'tokens>(program: &str, tokens: &'tokens [Token]) -> Cut<'tokens> {
+    let mut cut = Cut {
+        clauses: Vec::new(),
+        missing_stops: Vec::new(),
+    };
+    for clause in tokens.split_inclusive(|token| token.kind == Kind::Stop) {
+        let mut rest = clause;
+        // Where a clause of the table lacks its full stop, the reader of tables finds out.
+        while sort(program, rest) != Sort::Table
+            && let Some(at) = (1..rest.len()).find(|at| lacks_stop(program, rest, *at))
+        {
+            let (before, behind) = rest.split_at(at);
+            cut.missing_stops.push((before[at - 1], behind[0]));
+            cut.clauses.push(Clause {
+                sort: sort(program, before),
+                tokens: before,
+            });
+            rest = behind;
+        }
+        cut.clauses.push(Clause {
+            sort: sort(program, rest),
+            tokens: rest,
+        });
+    }
+    cut
+}
+
+/// Whether a full stop is missing before this token: a rule or advice begins there, at the start of
+/// a line, where no operator leads to it.
+fn lacks_stop(program: &str, clause: &[Token], at: usize) -> bool {
+    let (before, token) = (clause[at - 1], clause[at]);
+    let ends_operand = match before.kind {
+        Kind::Number | Kind::Quoted => true,
+        Kind::Mark => [")", "]", "}", "!"].contains(&before.text(program)),
+        // It may be an operator, such as `not`; then people indent.
+        Kind::Name => program[..token.start].ends_with('\n'),
+        Kind::Stop => false,
+    };
+    let begins = |rest| begins_rule(program, rest) || begins_advice(program, rest);
+    token.opens_line && ends_operand && begins(&clause[at..])
+}
+
+fn sort(program: &str, clause: &[Token]) -> Sort {
+    let text = |at: usize| clause.get(at).map_or("", |token| token.text(program));
+    if begins_rule(program, clause) {
+        return Sort::Table;
+    }
+    if matches!(text(0), ":-" | "?-") {
+        return Sort::Directive;
+    }
+    let neck = outside_brackets(program, clause).find(|(_, text)| matches!(*text, ":-" | "-->"));
+    if begins_advice(program, clause) {
+        // The clause of a predicate has its neck right behind its head.
+        let head = outside_brackets(program, clause).nth(1).map(|(at, _)| at);
+        if neck.is_none() || neck.map(|(at, _)| at) != head {
+            return Sort::Table;
+        }
+    }
+    match neck {
+        None if text(1) == "::" && is_atom(program, clause[0]) => Sort::Table,
+        Some((_, "-->")) => Sort::Grammar,
+        _ => Sort::Predicate(text(0).to_owned(), arity(program, clause)),
+    }
+}
+
+/// `name :: if` or `name : if`
+fn begins_rule(program: &str, clause: &[Token]) -> bool {
+    let [name, mark, condition, ..] = clause else {
+        return false;
+    };
+    is_atom(program, *name)
+        && matches!(mark.text(program), "::" | ":")
+        && is_if(condition.text(program))
+}
+
+fn is_if(word: &str) -> bool {
+    // In Spanish, what the word means depends on where it stands.
+    word == "si" || canonical(word) == Some(Keyword::If)
+}
+
+/// `advice(`
+fn begins_advice(program: &str, clause: &[Token]) -> bool {
+    let [name, bracket, ..] = clause else {
+        return false;
+    };
+    canonical(name.text(program)) == Some(Keyword::Advice)
+        && bracket.text(program) == "("
+        && name.end == bracket.start
+}
+
+fn is_atom(program: &str, token: Token) -> bool {
+    token.kind == Kind::Name || token.kind == Kind::Quoted && token.text(program).starts_with('\'')
+}
+
+/// The tokens that stand in no brackets, with their indices; of a pair of brackets the opening one
+/// is there.
+fn outside_brackets<'p>(
+    program: &'p str,
+    clause: &'p [Token],
+) -> impl Iterator<Item = (usize, &'p str)> {
+    let mut depth = 0_usize;
+    let mut seen_name = false;
+    clause.iter().enumerate().filter_map(move |(at, token)| {
+        let text = token.text(program);
+        let outside = depth == 0;
+        match text {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        // A name and its arguments count as one.
+        let arguments = outside && text == "(" && std::mem::replace(&mut seen_name, false);
+        seen_name = outside && token.kind == Kind::Name;
+        (outside && !arguments).then_some((at, text))
+    })
+}
+
+/// The number of arguments of a clause's head.
+fn arity(program: &str, clause: &[Token]) -> usize {
+    let is_call =
+        clause.len() > 1 && clause[1].text(program) == "(" && clause[0].end == clause[1].start;
+    if !is_call {
+        return 0;
+    }
+    let mut depth = 0_usize;
+    let mut arguments = 1;
+    for token in &clause[1..] {
+        match token.text(program) {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" if depth <= 1 => break,
+            ")" | "]" | "}" => depth -= 1,
+            "," if depth == 1 => arguments += 1,
+            _ => {}
+        }
+    }
+    arguments
+}
