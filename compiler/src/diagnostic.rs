@@ -17,6 +17,17 @@ pub enum Severity {
     Note,
 }
 
+impl Severity {
+    /// The word for it, `error`, with which it is shown.
+    pub fn word(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        }
+    }
+}
+
 /// So many are told of one text; a file that is no table at all would have a mistake at every word.
 const MOST_OF_ONE_TEXT: usize = 100;
 

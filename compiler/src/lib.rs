@@ -16,6 +16,7 @@ pub mod emit;
 pub mod expression;
 pub mod interpret;
 mod load;
+pub mod messages;
 pub mod program;
 pub mod prolog;
 pub mod render;

@@ -6,6 +6,7 @@ mod decide;
 mod diff;
 mod emit;
 mod engine;
+mod explain;
 mod new;
 mod play;
 mod progress;
@@ -38,6 +39,7 @@ pub fn main() -> ExitCode {
         Command::Play(arguments) => play::run(arguments),
         Command::Build(arguments) => build::run(arguments),
         Command::Diff(arguments) => diff::run(arguments),
+        Command::ExplainError(arguments) => explain::run(arguments),
         Command::New(arguments) => new::run(arguments),
     };
     let failure = match done {
@@ -105,6 +107,7 @@ enum Command {
     Play(play::Play),
     Build(build::Build),
     Diff(diff::Diff),
+    ExplainError(explain::ExplainError),
     New(new::New),
 }
 

@@ -1,7 +1,6 @@
 //! The reference as a document: its fenced blocks, its sections and its tables.
 
-/// The text of the reference.
-pub const REFERENCE: &str = include_str!("../../docs/language.md");
+pub use alc::messages::REFERENCE;
 
 /// A fenced block of the reference.
 pub struct Block {

@@ -5,7 +5,6 @@ use std::path::Path;
 use std::process::Command;
 
 use alc::build::bundled;
-use alc::diagnostic::Severity;
 use alc::interpret::Interpreter;
 use alc::source::{Source, SourceId};
 use alc::syntax::ast::ClauseKind;
@@ -17,17 +16,54 @@ const MEN: &str = "us: king, rook.\nthem: king.\n";
 
 /// Compiles a table with the files that come with alc.
 pub fn compiled(table: &str, along: &str) -> Compilation {
+    compiled_files(vec![source("table.al", table)], along)
+}
+
+/// Compiles the first of some files, where each may use the others and the files that come with alc.
+fn compiled_files(mut files: Vec<Source>, along: &str) -> Compilation {
+    let table = files.remove(0);
     let mut find = |_: &Source, name: &str| {
-        bundled::find(&format!("{name}.al")).ok_or_else(|| name.to_owned())
+        let name = format!("{name}.al");
+        let beside = files.iter().find(|file| file.name == name).cloned();
+        beside.or_else(|| bundled::find(&name)).ok_or(name)
     };
     let loaded = load(
-        source("table.al", table),
+        table,
         vec![source("along.al", along)],
         &mut find,
         &|one, other| one.name == other.name,
     );
-    assert_eq!(loaded.diagnostics, []);
-    compile(&loaded.sources)
+    let mut compilation = compile(&loaded.sources);
+    compilation.diagnostics.extend(loaded.diagnostics);
+    compilation
+}
+
+/// The names of what is said of an example, as in `error:unknown-name`.
+///
+/// Lines such as `% words.al:` divide it into files. Of a `table` the first file is taken as it
+/// stands, and otherwise completed.
+pub fn found(example: &str, as_it_stands: bool) -> Vec<String> {
+    let mut files = vec![source("table.al", "")];
+    for line in example.lines() {
+        let named = line
+            .strip_prefix("% ")
+            .and_then(|line| line.strip_suffix(':'));
+        match (named, files.last_mut()) {
+            (Some(name), Some(file)) if file.text.is_empty() => file.name = name.to_owned(),
+            (Some(name), _) => files.push(source(name, "")),
+            (None, Some(file)) => file.text += &format!("{line}\n"),
+            (None, None) => {}
+        }
+    }
+    let along = if as_it_stands { "" } else { MEN };
+    if !as_it_stands && files[0].name.ends_with(".al") {
+        files[0].text = with_rule(&files[0].text);
+    }
+    let diagnostics = compiled_files(files, along).diagnostics;
+    let names = diagnostics.iter();
+    names
+        .map(|found| format!("{}:{}", found.severity.word(), found.name))
+        .collect()
 }
 
 /// Whether a text is exactly one clause, whatever its names mean.
@@ -38,6 +74,11 @@ pub fn is_clause(text: &str) -> bool {
 
 /// Compiles clauses with what they lack to be a table: men, and a rule that lists their advice.
 pub fn completed(fragment: &str) -> Compilation {
+    compiled(&with_rule(fragment), MEN)
+}
+
+/// Clauses with the rule and the advice that they lack to be a table.
+fn with_rule(fragment: &str) -> String {
     let clauses = syntax::parse(SourceId(0), &source("table.al", fragment))
         .file
         .clauses;
@@ -59,7 +100,7 @@ pub fn completed(fragment: &str) -> Compilation {
     {
         table += &format!("every_rule :: if true then [{}].\n", advice.join(", "));
     }
-    compiled(&table, MEN)
+    table
 }
 
 /// A table of which nothing is said.
@@ -109,15 +150,6 @@ pub fn run(command: &str) -> String {
         .current_dir(folder)
         .output();
     String::from_utf8(output.expect("the command starts").stdout).expect("text")
-}
-
-/// As examples and the table of messages call it.
-pub fn word(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Note => "note",
-    }
 }
 
 fn source(name: &str, text: &str) -> Source {
