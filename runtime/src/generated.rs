@@ -3,12 +3,17 @@
 
 pub use crate::{
     Decision, Kind, Kinds, Label, ManKind, Material, Move, MoveOrder, Position, Side, Square,
-    Strategy,
+    SquareSet, Strategy,
 };
 pub use men::*;
+pub use order::*;
+pub use sets::*;
 pub use squares::*;
 
-use crate::{MaterialError, Moves};
+mod order;
+mod sets;
+
+use crate::MaterialError;
 
 /// Whether a comparison holds: its terms are present and compare so.
 #[inline]
@@ -78,8 +83,14 @@ pub fn is_move_of(position: &Position, chosen: Move, kinds: Kinds) -> bool {
 
 /// The first of some moves.
 #[inline]
-pub fn first_move(mut moves: Moves) -> Option<Move> {
+pub fn first_move(mut moves: impl Iterator<Item = (Move, Position)>) -> Option<Move> {
     moves.next().map(|(chosen, _)| chosen)
+}
+
+/// The pass as the only move that is considered; none for a side in check.
+#[inline]
+pub fn passing(position: &Position) -> impl Iterator<Item = (Move, Position)> {
+    position.pass().map(|next| (Move::pass(), next)).into_iter()
 }
 
 /// The decision for a rule's advice, by their indices, and the first move of its tree.

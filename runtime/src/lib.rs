@@ -8,6 +8,7 @@ mod excerpt;
 pub mod fen;
 mod game;
 pub mod generated;
+mod geometry;
 mod kinds;
 mod material;
 mod moves;
@@ -28,6 +29,7 @@ pub mod tree;
 
 pub use attacks::{attacks, between, reaches};
 pub use game::{Game, Outcome};
+pub use geometry::{CENTRE, CORNERS, DARK, EDGE, LIGHT, near, walk};
 pub use kinds::Kinds;
 pub use material::{Colour, Kind, MOST_MEN, ManKind, Material, MaterialError, Shade, Side};
 pub use moves::{Move, MoveOrder, Moves};

@@ -17,6 +17,7 @@ mod after;
 mod build;
 mod legality;
 mod man;
+mod sets;
 
 pub use build::IllegalPosition;
 pub(crate) use legality::Restraints;

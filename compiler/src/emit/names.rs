@@ -22,19 +22,36 @@ const VARIABLES: &[&str] = &[
 const SURFACE: &[&str] = &[
     "absolute",
     "advised",
+    "attacks_from",
+    "between",
+    "count",
     "distance",
     "edge_distance",
+    "every",
     "file",
+    "filter",
     "first_move",
     "greatest",
+    "greatest_first",
     "holds",
     "is_move_of",
     "label",
     "least",
+    "least_first",
     "manhattan",
+    "matches",
     "material",
     "maybe",
+    "men_of",
+    "near",
+    "ordered",
+    "passing",
     "rank",
+    "reach",
+    "size",
+    "some",
+    "square_at",
+    "walk",
 ];
 
 /// Keywords of Rust, of this edition and reserved, in snake case.
@@ -63,6 +80,7 @@ const TYPES: &[&str] = &[
     "Side",
     "Some",
     "Square",
+    "SquareSet",
     "Strategy",
     "Vec",
 ];
@@ -262,8 +280,13 @@ mod tests {
         for name in types.split(',').map(str::trim) {
             assert!(name.is_empty() || TYPES.contains(&name), "{name}");
         }
-        let mut functions: Vec<&str> = rest
-            .lines()
+        let parts = alc_runtime::sources::FILES
+            .iter()
+            .filter(|(path, _)| path.starts_with("generated/"))
+            .map(|(_, text)| *text);
+        let mut functions: Vec<&str> = parts
+            .chain([rest])
+            .flat_map(str::lines)
             .filter_map(|line| {
                 let line = line.strip_prefix("pub ")?;
                 let line = line.strip_prefix("const ").unwrap_or(line);

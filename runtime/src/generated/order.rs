@@ -1,0 +1,41 @@
+//! Moves sorted by numbers of the positions after them, as `least` and `most` ask for.
+
+use crate::{Move, Position};
+
+/// These moves by their keys, the least first; moves of one key stay in the order in which they
+/// came. Every key is computed before the first move is handed out.
+#[inline]
+pub fn ordered<K: Ord>(
+    moves: impl Iterator<Item = (Move, Position)>,
+    key: impl Fn(Move, &Position) -> K,
+) -> impl Iterator<Item = (Move, Position)> {
+    let mut keyed = Vec::with_capacity(USUAL);
+    keyed.extend(
+        moves
+            .enumerate()
+            .map(|(place, (chosen, next))| (key(chosen, &next), place, chosen, next)),
+    );
+    // Places differ, so this is stable without the memory that a stable sort takes.
+    keyed.sort_unstable_by(|(one, place, ..), (other, after, ..)| {
+        one.cmp(other).then(place.cmp(after))
+    });
+    keyed.into_iter().map(|(_, _, chosen, next)| (chosen, next))
+}
+
+/// As a part of a key: the smaller number first, what is absent last.
+#[inline]
+pub fn least_first(number: Option<i32>) -> i64 {
+    number.map_or(ABSENT, i64::from)
+}
+
+/// As a part of a key: the greater number first, what is absent last.
+#[inline]
+pub fn greatest_first(number: Option<i32>) -> i64 {
+    number.map_or(ABSENT, |number| -i64::from(number))
+}
+
+/// After every number.
+const ABSENT: i64 = i64::MAX;
+
+/// More moves than a side with king and queen has.
+const USUAL: usize = 40;
