@@ -9,17 +9,13 @@ pub fn ordered<K: Ord>(
     moves: impl Iterator<Item = (Move, Position)>,
     key: impl Fn(Move, &Position) -> K,
 ) -> impl Iterator<Item = (Move, Position)> {
-    let mut keyed = Vec::with_capacity(USUAL);
-    keyed.extend(
-        moves
-            .enumerate()
-            .map(|(place, (chosen, next))| (key(chosen, &next), place, chosen, next)),
-    );
-    // Places differ, so this is stable without the memory that a stable sort takes.
-    keyed.sort_unstable_by(|(one, place, ..), (other, after, ..)| {
-        one.cmp(other).then(place.cmp(after))
-    });
-    keyed.into_iter().map(|(_, _, chosen, next)| (chosen, next))
+    let mut sorted: Vec<(K, Move, Position)> = Vec::with_capacity(USUAL);
+    for (chosen, next) in moves {
+        let key = key(chosen, &next);
+        let last = sorted.iter().rposition(|(earlier, ..)| *earlier <= key);
+        sorted.insert(last.map_or(0, |last| last + 1), (key, chosen, next));
+    }
+    sorted.into_iter().map(|(_, chosen, next)| (chosen, next))
 }
 
 /// As a part of a key: the smaller number first, what is absent last.
