@@ -15,6 +15,7 @@ pub mod diagnostic;
 pub mod emit;
 pub mod expression;
 pub mod interpret;
+pub mod levels;
 mod load;
 pub mod messages;
 pub mod program;

@@ -8,6 +8,7 @@ use std::path::{Component, Path, PathBuf};
 use super::bundled;
 use super::file_error::Problem;
 use crate::diagnostic::{Diagnostic, Severity, in_order};
+use crate::levels::Levels;
 use crate::source::Source;
 use crate::table::{Conventions, LOST_CLAUSE_MAY_EXPLAIN, near};
 use crate::{Compiled, Loaded, compile_under, load};
@@ -23,6 +24,20 @@ pub struct Checked {
     pub compiled: Option<Compiled>,
     /// Errors and warnings, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Checked {
+    /// Holds the table to stricter or laxer levels: it is not compiled where they make an error of
+    /// something.
+    pub fn held_to(mut self, levels: &Levels) -> Checked {
+        self.diagnostics = levels.apply(self.diagnostics);
+        in_order(&mut self.diagnostics);
+        let is_error = |found: &Diagnostic| found.severity == Severity::Error;
+        if self.diagnostics.iter().any(is_error) {
+            self.compiled = None;
+        }
+        self
+    }
 }
 
 /// Reads and compiles a table, together with files of definitions.

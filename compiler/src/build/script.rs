@@ -6,6 +6,7 @@ use std::{env, fs, io};
 use super::cargo::{ERROR, error, report, rerun_if_changed};
 use super::files::{self, Checked};
 use crate::emit;
+use crate::levels::Levels;
 
 /// Compiles every table (`*.al`) of a folder for the crate whose build script calls this. Files in
 /// subfolders are left to the tables that use them, and hidden files (`.*`) to the editors that make
@@ -24,12 +25,14 @@ pub fn tables(folder: impl AsRef<Path>) {
 /// A folder of tables, to be compiled by a build script with more than [`tables`] gives it.
 ///
 /// ```no_run
-/// alc::build::Tables::new("tables").use_file("words/rook.al").compile();
+/// let tables = alc::build::Tables::new("tables");
+/// tables.use_file("words/rook.al").deny_warnings(true).compile();
 /// ```
 #[derive(Clone, Debug)]
 pub struct Tables {
     path: PathBuf,
     along: Vec<PathBuf>,
+    levels: Levels,
 }
 
 impl Tables {
@@ -38,12 +41,19 @@ impl Tables {
         Tables {
             path: path.as_ref().to_owned(),
             along: Vec::new(),
+            levels: Levels::default(),
         }
     }
 
     /// Compiles each table with the definitions of this file, as `alc --use` does.
     pub fn use_file(mut self, file: impl AsRef<Path>) -> Tables {
         self.along.push(file.as_ref().to_owned());
+        self
+    }
+
+    /// Says whether a warning about a table fails the build, as `alc --deny warnings` has it.
+    pub fn deny_warnings(mut self, deny: bool) -> Tables {
+        self.levels = self.levels.deny_warnings(deny);
         self
     }
 
@@ -91,6 +101,7 @@ fn run(tables: &Tables, out: &Path, dump: Option<&Path>) -> Vec<String> {
         match files::check(&path, &tables.along) {
             Err(why) => lines.push(error(&why.to_string())),
             Ok(checked) => {
+                let checked = checked.held_to(&tables.levels);
                 lines.extend(files::on_disk(&checked.sources).map(rerun_if_changed));
                 report(&checked, &mut lines);
                 modules.extend(module(&path, &checked));
@@ -201,180 +212,4 @@ fn write_if_changed(file: &Path, text: &str) -> io::Result<()> {
 }
 
 #[cfg(test)]
-mod tests {
-    use tempfile::TempDir;
-
-    use super::*;
-
-    const MEN: &str = "us: king, rook.\nthem: king.\n";
-    const RULES: &str = "only :: if true then [corner].\n\
-         advice(corner, mate : exists(our rook) : (depth = 0) and legal : (depth = 1) and legal).\n";
-
-    /// A crate's folder with tables, and the lines for cargo that compiling them gives, the folder's
-    /// path left out of them.
-    fn compiled(tables: &[(&str, &str)], along: &[&str]) -> (TempDir, Vec<String>) {
-        let folder = TempDir::new().expect("a temporary folder");
-        for (name, text) in tables {
-            let file = folder.path().join("tables").join(name);
-            fs::create_dir_all(file.parent().expect("a folder")).expect("to make the folder");
-            fs::write(file, text).expect("to write the table");
-        }
-        let mut job = Tables::new(folder.path().join("tables"));
-        for file in along {
-            job = job.use_file(folder.path().join("tables").join(file));
-        }
-        let lines = run(
-            &job,
-            &folder.path().join("out"),
-            Some(&folder.path().join("dump")),
-        );
-        let here = format!("{}/", folder.path().display());
-        let lines = lines.iter().map(|line| line.replace(&here, "")).collect();
-        (folder, lines)
-    }
-
-    #[test]
-    fn every_table_becomes_a_module() {
-        let unused = "advice(idle, mate : true : (depth = 0) and legal : (depth = 1) and legal).\n";
-        let second = format!("{MEN}{RULES}{unused}");
-        let first = format!("use \"words/men\".\n{RULES}");
-        let (folder, lines) = compiled(
-            &[
-                ("second.al", &second),
-                ("first.al", &first),
-                ("words/men.al", MEN),
-            ],
-            &[],
-        );
-        let (warnings, watched): (Vec<_>, Vec<_>) = lines
-            .iter()
-            .partition(|line| line.starts_with("cargo::warning="));
-        let expected = [
-            "tables",
-            "tables/first.al",
-            "tables/words/men.al",
-            "tables/second.al",
-        ];
-        assert_eq!(
-            watched,
-            expected
-                .map(|path| format!("cargo::rerun-if-changed={path}"))
-                .each_ref()
-        );
-        assert!(
-            warnings.len() == 1 && warnings[0].contains("tables/second.al:5:8: "),
-            "{warnings:?}"
-        );
-        for made in ["out", "dump"] {
-            let read = |file: &str| {
-                fs::read_to_string(folder.path().join(made).join(file)).expect("a file")
-            };
-            let players = read("players.rs");
-            let modules: Vec<_> = players
-                .lines()
-                .filter(|line| line.starts_with("pub mod"))
-                .collect();
-            assert_eq!(modules, ["pub mod first {", "pub mod second {"]);
-            assert!(!players.contains(&folder.path().display().to_string()));
-            assert!(read("first.rs").contains("pub struct First"));
-        }
-    }
-
-    #[test]
-    fn all_mistakes_are_told_and_nothing_is_written() {
-        let bad = "us: king, rook.\nthem: king.\nonly :: if unheard_of then [corner].\n";
-        let (folder, lines) = compiled(
-            &[
-                ("b.al", bad),
-                ("a.al", bad),
-                ("c.al", &format!("{MEN}{RULES}")),
-            ],
-            &[],
-        );
-        for table in ["a", "b"] {
-            let place = format!("cargo::error=tables/{table}.al:3:12: ");
-            assert!(
-                lines.iter().any(|line| line.starts_with(&place)),
-                "{lines:?}"
-            );
-        }
-        assert!(!folder.path().join("out").exists());
-        assert!(lines.iter().all(|line| !line.contains('\n')));
-    }
-
-    #[test]
-    fn files_are_used_along_and_one_file_is_a_folder_of_one() {
-        let (_folder, lines) =
-            compiled(&[("a.al", RULES), ("words/men.al", MEN)], &["words/men.al"]);
-        assert!(
-            lines
-                .iter()
-                .all(|line| line.starts_with("cargo::rerun-if-changed=")),
-            "{lines:?}"
-        );
-        let (folder, lines) = compiled(&[("a.al", RULES)], &["none.al"]);
-        assert!(
-            lines
-                .iter()
-                .any(|line| line.starts_with("cargo::error=there is no file")),
-            "{lines:?}"
-        );
-        let file = folder.path().join("tables/a.al");
-        assert_eq!(table_files(&file).expect("the file itself"), [file]);
-    }
-
-    #[test]
-    fn modules_need_names_of_their_own() {
-        let table = format!("{MEN}{RULES}");
-        let (_folder, lines) = compiled(
-            &[
-                ("a-b.al", &table),
-                ("a_b.al", &table),
-                ("players.al", &table),
-            ],
-            &[],
-        );
-        let errors: Vec<_> = lines
-            .iter()
-            .filter(|line| line.starts_with(ERROR))
-            .collect();
-        assert_eq!(errors.len(), 2, "{errors:?}");
-        assert!(
-            errors[0].contains("`tables/a-b.al` and `tables/a_b.al` both become the module `a_b`")
-        );
-        assert!(errors[1].contains("`tables/players.al` would take the place of `players.rs`"));
-        let (_folder, lines) = compiled(&[("words/men.al", MEN)], &[]);
-        assert!(
-            lines.contains(&"cargo::error=there is no table (`*.al`) in `tables`".to_owned()),
-            "{lines:?}"
-        );
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn file_names_cannot_speak_to_cargo() {
-        let table = format!("{MEN}{RULES}");
-        let (_folder, lines) = compiled(&[("a\ncargo::warning=b\r.al", &table)], &[]);
-        let refused = "cargo::error=cargo cannot watch `tables/a\\ncargo::warning=b\\r.al`, because a line break is in that name; rename it";
-        assert_eq!(lines, ["cargo::rerun-if-changed=tables", refused]);
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_table_that_is_gone_is_missed_and_hidden_files_are_not() {
-        let (folder, _) = compiled(&[("a.al", &format!("{MEN}{RULES}"))], &[]);
-        for link in ["b.al", ".#a.al"] {
-            std::os::unix::fs::symlink("gone", folder.path().join("tables").join(link))
-                .expect("to make a link");
-        }
-        let job = Tables::new(folder.path().join("tables"));
-        let errors: Vec<_> = run(&job, &folder.path().join("out"), None)
-            .into_iter()
-            .filter(|line| line.starts_with(ERROR))
-            .collect();
-        assert!(
-            errors.len() == 1 && errors[0].contains("b.al` is a link to a file that is not there"),
-            "{errors:?}"
-        );
-    }
-}
+mod tests;

@@ -8,6 +8,7 @@ use alc::render;
 use clap::{Args, ValueEnum};
 
 use super::Failure;
+use super::strictness::Strictness;
 use super::table_argument::{Along, count, read_standard_input_once, show};
 
 /// Show all mistakes and doubts in tables
@@ -25,9 +26,8 @@ pub struct Check {
     /// How to show them: for people, or one JSON object a line on standard output
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-    /// What else is to count as bad input
-    #[arg(long, value_enum)]
-    deny: Option<Deny>,
+    #[command(flatten)]
+    strictness: Strictness,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -36,14 +36,9 @@ enum Format {
     Json,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Deny {
-    /// Warnings, not only errors
-    Warnings,
-}
-
 pub fn run(arguments: &Check) -> Result<(), Failure> {
     read_standard_input_once(arguments.tables.iter().chain(&arguments.along.files))?;
+    let levels = arguments.strictness.levels()?;
     let mut bad = false;
     // After a reader has gone the rest is still looked at, for the exit status.
     let mut written = Ok(());
@@ -54,7 +49,7 @@ pub fn run(arguments: &Check) -> Result<(), Failure> {
     };
     for table in &arguments.tables {
         let checked = match files::check(table, &arguments.along.files) {
-            Ok(checked) => checked,
+            Ok(checked) => checked.held_to(&levels),
             Err(why) => {
                 // The other tables are looked at all the same.
                 bad = true;
@@ -66,8 +61,7 @@ pub fn run(arguments: &Check) -> Result<(), Failure> {
             }
         };
         let (errors, warnings) = count(&checked);
-        bad |=
-            checked.compiled.is_none() || errors > 0 || (arguments.deny.is_some() && warnings > 0);
+        bad |= checked.compiled.is_none();
         let lines = match arguments.format {
             Format::Text => {
                 show(&checked.sources, &checked.diagnostics);

@@ -6,11 +6,13 @@ use std::path::PathBuf;
 use alc::build::{files, write_file};
 use alc::diagnostic::Severity;
 use alc::source::{Source, SourceId};
+use alc::syntax::ast::File;
 use alc::{Compiled, emit};
 use clap::{Args, ValueEnum};
+use serde::Serialize;
 
 use super::Failure;
-use super::table_argument::{TableArgument, compiled, show};
+use super::table_argument::{TableArgument, compiled, read_standard_input_once, show};
 
 /// Show a table at a stage of its compilation
 #[derive(Args)]
@@ -30,7 +32,7 @@ pub struct Emit {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Stage {
-    /// The clauses of the file itself, as JSON
+    /// The clauses of the table and of all files that it is compiled with, as JSON
     Ast,
     /// Names and kinds settled
     Table,
@@ -57,20 +59,50 @@ pub fn run(arguments: &Emit) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Needs no file but the table itself, and no names that mean anything.
+/// Needs neither the files of `use` clauses nor names that mean anything.
 fn ast(arguments: &Emit) -> Result<(String, Vec<Source>), Failure> {
-    let source = files::open(&arguments.table.file)?;
-    let parsed = alc::parse(SourceId(0), &source);
-    let sources = vec![source];
-    let bad = parsed
-        .diagnostics
+    let TableArgument {
+        file,
+        along,
+        strictness,
+    } = &arguments.table;
+    read_standard_input_once(along.files.iter().chain([file]))?;
+    let levels = strictness.levels()?;
+    let sources = files::gather(file, &along.files)?.sources;
+    let mut diagnostics = Vec::new();
+    let mut files = Vec::new();
+    for (index, source) in sources.iter().enumerate() {
+        let parsed = alc::parse(SourceId(index), source);
+        diagnostics.extend(parsed.diagnostics);
+        files.push(JsonFile {
+            name: &source.name,
+            tree: parsed.file,
+        });
+    }
+    let mut diagnostics = levels.apply(diagnostics);
+    diagnostics.retain(|found| found.severity != Severity::Note);
+    show(&sources, &diagnostics);
+    if diagnostics
         .iter()
-        .any(|found| found.severity == Severity::Error);
-    show(&sources, &parsed.diagnostics);
-    if bad {
+        .any(|found| found.severity == Severity::Error)
+    {
         return Err(Failure::Shown);
     }
-    let mut text = serde_json::to_string_pretty(&parsed.file).map_err(io::Error::from)?;
+    let trees = JsonTrees { files };
+    let mut text = serde_json::to_string_pretty(&trees).map_err(io::Error::from)?;
     text.push('\n');
     Ok((text, sources))
+}
+
+/// The table first; the `source` of a span is the place of its file in this list, from 0.
+#[derive(Serialize)]
+struct JsonTrees<'t> {
+    files: Vec<JsonFile<'t>>,
+}
+
+#[derive(Serialize)]
+struct JsonFile<'t> {
+    name: &'t str,
+    #[serde(flatten)]
+    tree: File,
 }

@@ -10,6 +10,7 @@ mod explain;
 mod new;
 mod play;
 mod progress;
+mod strictness;
 mod table_argument;
 
 use std::io::{self, Write};

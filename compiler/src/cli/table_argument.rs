@@ -12,6 +12,7 @@ use anstream::{AutoStream, ColorChoice};
 use clap::Args;
 
 use super::Failure;
+use super::strictness::Strictness;
 
 /// A table and the files that it is compiled with.
 #[derive(Args)]
@@ -21,6 +22,8 @@ pub struct TableArgument {
     pub file: PathBuf,
     #[command(flatten)]
     pub along: Along,
+    #[command(flatten)]
+    pub strictness: Strictness,
 }
 
 /// Files of definitions.
@@ -46,7 +49,8 @@ pub fn read_standard_input_once<'p>(
 /// Compiles the table, and shows what is wrong or doubtful. Returns what it was read from, too.
 pub fn compiled(argument: &TableArgument) -> Result<(Compiled, Vec<Source>), Failure> {
     read_standard_input_once(argument.along.files.iter().chain([&argument.file]))?;
-    let mut checked = files::check(&argument.file, &argument.along.files)?;
+    let levels = argument.strictness.levels()?;
+    let mut checked = files::check(&argument.file, &argument.along.files)?.held_to(&levels);
     checked
         .diagnostics
         .retain(|found| found.severity != Severity::Note);
