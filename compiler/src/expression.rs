@@ -6,10 +6,14 @@
 
 mod part;
 pub mod print;
+mod set;
+mod term;
 
 pub use part::Part;
+pub use set::{Binding, Pattern, Placement, SetTerm};
+pub use term::{Number, Operator, SquareTerm};
 
-use alc_runtime::{Kind, Kinds, ManKind, Side, Square};
+use alc_runtime::{Kind, Kinds, ManKind, Side};
 
 use crate::syntax::ast::Comparison;
 
@@ -28,6 +32,21 @@ pub enum Formula {
     Compare(Comparison, Number, Number),
     /// Both squares are present, and the same (`true`) or different (`false`).
     SameSquare(bool, SquareTerm, SquareTerm),
+    /// The square is present, and in the set.
+    Member(SquareTerm, SetTerm),
+    /// Every square of the first set is in the second.
+    Subset(SetTerm, SetTerm),
+    /// Both sets have the same squares (`true`), or they have not (`false`).
+    SameSet(bool, SetTerm, SetTerm),
+    /// The condition holds of some square of the set.
+    Some(Box<Binding>),
+    /// The condition holds of each square of the set.
+    Every(Box<Binding>),
+    /// A drawing of a piece of the board fits somewhere.
+    Matches(Box<Pattern>),
+    /// The advice with this index has a forcing tree with its root here, in fewer plies than are
+    /// left here (language reference, *Asking for other advice*).
+    Satisfiable(usize),
     /// A state of the game.
     State(State),
     /// A man of this kind is on the board.
@@ -38,6 +57,8 @@ pub enum Formula {
     Move(MoveTest),
     /// It holds at the root of the tree being built.
     AtRoot(Box<Formula>),
+    /// It holds after the move in question; only in move constraints.
+    After(Box<Formula>),
 }
 
 /// States of the game, looked at from our side.
@@ -70,85 +91,8 @@ pub enum MoveTest {
     Promotion,
     /// A pawn promotes to this kind.
     PromotesTo(Kind),
-}
-
-/// A whole number, or absent.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Number {
-    /// As written.
-    Constant(i32),
-    /// Sum, difference or product.
-    Arithmetic(Operator, Box<Number>, Box<Number>),
-    /// The absolute value.
-    Absolute(Box<Number>),
-    /// 1 to 8.
-    File(SquareTerm),
-    /// 1 to 8, from our side.
-    Rank(SquareTerm),
-    /// King moves between two squares, 0 to 7.
-    Distance(SquareTerm, SquareTerm),
-    /// Files plus ranks between two squares, 0 to 14.
-    Manhattan(SquareTerm, SquareTerm),
-    /// King moves to the nearest edge, 0 to 3.
-    EdgeDistance(SquareTerm),
-    /// The first if the formula holds, otherwise the second.
-    If(Box<Formula>, Box<Number>, Box<Number>),
-    /// A value of the table.
-    Call(Call),
-    /// A parameter of the definition that this stands in.
-    Parameter(usize),
-    /// Its value at the root of the tree being built.
-    AtRoot(Box<Number>),
-}
-
-/// Operations on two numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Operator {
-    /// `a + b`
-    Add,
-    /// `a - b`
-    Subtract,
-    /// `a * b`
-    Multiply,
-    /// `min(a, b)`
-    Least,
-    /// `max(a, b)`
-    Greatest,
-}
-
-impl Operator {
-    /// The result for two numbers, if it fits. Every table is checked to keep within 32 bits
-    /// wherever a number is asked for.
-    pub fn of(self, left: i32, right: i32) -> Option<i32> {
-        match self {
-            Operator::Add => left.checked_add(right),
-            Operator::Subtract => left.checked_sub(right),
-            Operator::Multiply => left.checked_mul(right),
-            Operator::Least => Some(left.min(right)),
-            Operator::Greatest => Some(left.max(right)),
-        }
-    }
-}
-
-/// A square, or absent.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SquareTerm {
-    /// `a1` … `h8`, from our side.
-    Constant(Square),
-    /// The square of a man; with several like men, the first in move order.
-    Man(Side, ManKind),
-    /// Where the move in question starts; only in move constraints.
-    From,
-    /// Where it ends; only in move constraints.
-    To,
-    /// The first if the formula holds, otherwise the second.
-    If(Box<Formula>, Box<SquareTerm>, Box<SquareTerm>),
-    /// A value of the table.
-    Call(Call),
-    /// A parameter of the definition that this stands in.
-    Parameter(usize),
-    /// Its value at the root of the tree being built.
-    AtRoot(Box<SquareTerm>),
+    /// No man moves: the other side is to move again.
+    Pass,
 }
 
 /// A use of a definition.
@@ -160,13 +104,15 @@ pub struct Call {
     pub arguments: Vec<Term>,
 }
 
-/// A number or a square: what arguments and values are.
+/// A number, a square or a set of squares: what arguments and values are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Term {
     /// A number.
     Number(Number),
     /// A square.
     Square(SquareTerm),
+    /// A set of squares.
+    Set(SetTerm),
 }
 
 /// The kinds of term.
@@ -176,4 +122,6 @@ pub enum TermKind {
     Number,
     /// A square of the board.
     Square,
+    /// A set of squares.
+    Set,
 }

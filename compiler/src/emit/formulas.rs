@@ -91,6 +91,14 @@ impl<'p> Translator<'p> {
                 }
             }
             Formula::Move(test) => move_code(*test, frame),
+            Formula::Member(..)
+            | Formula::Subset(..)
+            | Formula::SameSet(..)
+            | Formula::Some(_)
+            | Formula::Every(_)
+            | Formula::Matches(_)
+            | Formula::Satisfiable(_)
+            | Formula::After(_) => unimplemented!(),
             Formula::Compare(..)
             | Formula::SameSquare(..)
             | Formula::All(_)
@@ -186,6 +194,7 @@ pub fn move_code(test: MoveTest, frame: &Frame) -> Code {
                 _ => Code::call("is_move_of", vec![position, chosen, kinds_code(kinds)]),
             }
         }
+        MoveTest::Pass => chosen.method("is_pass", Vec::new()),
         MoveTest::Capture => position.method("is_capture", vec![chosen]),
         MoveTest::GivesCheck => position.method("gives_check", vec![chosen]),
         MoveTest::Diagonal => chosen.method("is_diagonal", Vec::new()),

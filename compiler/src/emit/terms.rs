@@ -169,6 +169,7 @@ impl<'p> Translator<'p> {
                 self.present(code, number.into(), frame)
             }
             Number::AtRoot(inner) => self.number(inner, &frame.at_root(), room),
+            Number::Size(_) | Number::Count(_) | Number::After(_) => unimplemented!(),
         }
     }
 
@@ -251,6 +252,7 @@ impl<'p> Translator<'p> {
                 let term = match argument {
                     Term::Number(number) => number.into(),
                     Term::Square(square) => square.into(),
+                    Term::Set(_) => unimplemented!(),
                 };
                 (term, parameter.may_be_absent)
             });
@@ -277,6 +279,7 @@ impl<'p> Translator<'p> {
                 self.present(code, square.into(), frame)
             }
             SquareTerm::AtRoot(inner) => self.square(inner, &frame.at_root(), room),
+            SquareTerm::At(..) | SquareTerm::After(_) => unimplemented!(),
         }
     }
 

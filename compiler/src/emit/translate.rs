@@ -165,6 +165,7 @@ pub fn rust_type(kind: TermKind, may_be_absent: bool) -> &'static str {
         (TermKind::Number, true) => "Option<i32>",
         (TermKind::Square, false) => "Square",
         (TermKind::Square, true) => "Option<Square>",
+        (TermKind::Set, _) => "SquareSet",
     }
 }
 
@@ -258,6 +259,7 @@ impl<'p> Translator<'p> {
                 self.term_body(square.into(), &frame, *may_be_absent),
                 rust_type(TermKind::Square, *may_be_absent),
             ),
+            program::Body::Set(_) | program::Body::Extern(_) => unimplemented!(),
         };
         let item = Item::of_body(&frame, &doc, &body, result);
         let takes = |name: &str| item.takes.iter().any(|one| one == name);

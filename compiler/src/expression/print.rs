@@ -1,10 +1,12 @@
 //! Expressions in the language's own notation, for people: with the parentheses that its binding
 //! asks for and no others.
 
-use alc_runtime::{Kinds, ManKind, Side};
+use alc_runtime::{Kind, Kinds, ManKind, Side};
 
-use super::{Call, Formula, MoveTest, Number, Operator, SquareTerm, State, Term};
-use crate::syntax::ast::Comparison;
+use super::{
+    Binding as Bound, Call, Formula, MoveTest, Number, Operator, SetTerm, SquareTerm, State, Term,
+};
+use crate::syntax::ast::{Comparison, SetOperator};
 
 /// What an expression's indices stand for.
 #[derive(Clone, Copy)]
@@ -13,6 +15,8 @@ pub struct Names<'a> {
     pub function: &'a dyn Fn(usize) -> String,
     /// The name of a parameter of the definition that the expression stands in.
     pub parameter: &'a dyn Fn(usize) -> String,
+    /// The name of a piece of advice.
+    pub advice: &'a dyn Fn(usize) -> String,
 }
 
 /// A formula.
@@ -40,8 +44,112 @@ pub fn square(square: &SquareTerm, names: Names) -> String {
         ),
         SquareTerm::Call(call) => call_words(call, names),
         SquareTerm::Parameter(index) => (names.parameter)(*index),
+        SquareTerm::At(file, rank) => pair("square", file, rank, names),
         SquareTerm::AtRoot(inner) => format!("{} at root", self::square(inner, names)),
+        SquareTerm::After(inner) => format!("after({})", self::square(inner, names)),
     }
+}
+
+/// A set of squares.
+pub fn set(set: &SetTerm, names: Names) -> String {
+    set_within(set, Binding::Sum, names)
+}
+
+fn set_within(set: &SetTerm, around: Binding, names: Names) -> String {
+    let inside = |square: &SquareTerm| self::square(square, names);
+    let text = match set {
+        SetTerm::Constant(squares) => {
+            let squares: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
+            format!("{{{}}}", squares.join(", "))
+        }
+        SetTerm::Squares(squares) => {
+            let squares: Vec<String> = squares.iter().map(inside).collect();
+            format!("{{{}}}", squares.join(", "))
+        }
+        SetTerm::Where(binding) => format!("{{{}}}", bound(binding, names)),
+        SetTerm::Men(side, man) => men(*side, *man),
+        SetTerm::Attacks(square) => format!("attacks({})", inside(square)),
+        SetTerm::AttackedBy(Side::Us) => "attacked by us".to_owned(),
+        SetTerm::AttackedBy(Side::Them) => "attacked by them".to_owned(),
+        SetTerm::Between(from, to) => format!("between({}, {})", inside(from), inside(to)),
+        SetTerm::Near(square, number) => {
+            format!("near({}, {})", inside(square), self::number(number, names))
+        }
+        SetTerm::Walk(square, within) => {
+            format!("walk({}, {})", inside(square), self::set(within, names))
+        }
+        SetTerm::Reach(side) => format!("reach({})", man(*side, ManKind::of(Kind::King))),
+        SetTerm::Combined(operator, left, right) => {
+            let (sign, own, right_binding) = match operator {
+                SetOperator::Union => ("|", Binding::Sum, Binding::Product),
+                SetOperator::Difference => ("\\", Binding::Sum, Binding::Product),
+                SetOperator::Intersection => ("&", Binding::Product, Binding::Tightest),
+            };
+            let text = format!(
+                "{} {sign} {}",
+                set_within(left, own, names),
+                set_within(right, right_binding, names)
+            );
+            return enclosed(text, own, around);
+        }
+        SetTerm::If(condition, yes, no) => choice(
+            condition,
+            &self::set(yes, names),
+            &self::set(no, names),
+            names,
+        ),
+        SetTerm::Call(call) => call_words(call, names),
+        SetTerm::Parameter(index) => (names.parameter)(*index),
+        SetTerm::AtRoot(inner) => {
+            format!("{} at root", set_within(inner, Binding::Tightest, names))
+        }
+        SetTerm::After(inner) => format!("after({})", self::set(inner, names)),
+    };
+    enclosed(text, Binding::Tightest, around)
+}
+
+/// The words for the men of a side: of a kind, `our rooks`, or all, `our men`.
+pub fn men(side: Side, man: Option<ManKind>) -> String {
+    let whose = if side == Side::Us { "our" } else { "their" };
+    match man {
+        Some(man) => format!("{whose} {man}s"),
+        None => format!("{whose} men"),
+    }
+}
+
+fn quantified(word: &str, binding: &Bound, names: Names) -> String {
+    format!("{word}({})", bound(binding, names))
+}
+
+fn bound(binding: &Bound, names: Names) -> String {
+    let condition = with_variable(names, binding.variable, &binding.name, |names| {
+        formula(&binding.condition, names)
+    });
+    format!(
+        "{} in {} where {condition}",
+        binding.name,
+        set(&binding.within, names)
+    )
+}
+
+/// Writes something in which the parameter with this index has this name.
+fn with_variable(
+    names: Names,
+    variable: usize,
+    name: &str,
+    write: impl FnOnce(Names) -> String,
+) -> String {
+    let parameter = |index: usize| {
+        if index == variable {
+            name.to_owned()
+        } else {
+            (names.parameter)(index)
+        }
+    };
+    write(Names {
+        parameter: &parameter,
+        ..names
+    })
 }
 
 /// Kinds of men, with commas between.
@@ -112,6 +220,47 @@ fn formula_within(formula: &Formula, around: Binding, names: Names) -> String {
         Formula::Call(call) => (call_words(call, names), Binding::Tightest),
         Formula::Move(MoveTest::By(kinds)) => kinds_words(*kinds),
         Formula::Move(test) => (move_words(*test), Binding::Tightest),
+        Formula::Member(square, within) => (
+            format!("{} in {}", self::square(square, names), set(within, names)),
+            Binding::Comparison,
+        ),
+        Formula::Subset(left, right) => (
+            format!("{} in {}", set(left, names), set(right, names)),
+            Binding::Comparison,
+        ),
+        Formula::SameSet(same, left, right) => {
+            let sign = if *same { "=" } else { "\\=" };
+            (
+                format!("{} {sign} {}", set(left, names), set(right, names)),
+                Binding::Comparison,
+            )
+        }
+        Formula::Some(binding) => (quantified("some", binding, names), Binding::Tightest),
+        Formula::Every(binding) => (quantified("every", binding, names), Binding::Tightest),
+        Formula::Matches(pattern) => {
+            let classes: Vec<String> = pattern
+                .classes
+                .iter()
+                .map(|class| set(class, names))
+                .collect();
+            let condition = with_variable(names, pattern.variable, "marked", |names| {
+                self::formula(&pattern.condition, names)
+            });
+            let text = format!(
+                "drawn({} placements of {} where {condition})",
+                pattern.placements.len(),
+                classes.join(", ")
+            );
+            (text, Binding::Tightest)
+        }
+        Formula::Satisfiable(advice) => (
+            format!("sat({})", (names.advice)(*advice)),
+            Binding::Tightest,
+        ),
+        Formula::After(inner) => (
+            format!("after({})", self::formula(inner, names)),
+            Binding::Tightest,
+        ),
         Formula::AtRoot(inner) => (
             format!(
                 "{} at root",
@@ -176,6 +325,12 @@ fn number_within(number: &Number, around: Binding, names: Names) -> String {
         }
         Number::Call(call) => (call_words(call, names), Binding::Tightest),
         Number::Parameter(index) => ((names.parameter)(*index), Binding::Tightest),
+        Number::Size(inner) => (format!("size({})", set(inner, names)), Binding::Tightest),
+        Number::Count(binding) => (quantified("count", binding, names), Binding::Tightest),
+        Number::After(inner) => (
+            format!("after({})", self::number(inner, names)),
+            Binding::Tightest,
+        ),
         Number::AtRoot(inner) => (
             format!("{} at root", number_within(inner, Binding::Tightest, names)),
             Binding::Tightest,
@@ -207,6 +362,7 @@ pub fn call(name: String, call: &Call, names: Names) -> String {
         .map(|argument| match argument {
             Term::Number(inner) => number(inner, names),
             Term::Square(inner) => square(inner, names),
+            Term::Set(inner) => set(inner, names),
         })
         .collect();
     format!("{name}({})", arguments.join(", "))
@@ -263,5 +419,6 @@ fn move_words(test: MoveTest) -> String {
         MoveTest::Orthogonal => "orthogonal".to_owned(),
         MoveTest::Promotion => "promotion".to_owned(),
         MoveTest::PromotesTo(kind) => format!("promotes to {}", kind.word()),
+        MoveTest::Pass => "pass".to_owned(),
     }
 }

@@ -1,10 +1,13 @@
 //! Evaluates formulas, numbers and squares in a position. Absent things are `None`; a comparison
 //! with one is false.
 
-use alc_runtime::{Kind, ManKind, Move, Position, Side, Square};
+mod sets;
 
+use alc_runtime::{Kind, ManKind, Move, Position, Side, Square, SquareSet};
+
+use super::search::Search;
 use crate::expression::{Call, Formula, MoveTest, Number, SquareTerm, State, Term};
-use crate::program::{Body, Program};
+use crate::program::{Body, DEEPEST, Program};
 
 /// What an expression may speak of where it is evaluated.
 #[derive(Clone, Copy)]
@@ -15,7 +18,11 @@ pub(super) struct Scene<'s> {
     /// The root of the tree being built; the position itself where there is no tree.
     root: &'s Position,
     chosen: Option<Move>,
+    /// The position after the move in question, where there is one.
+    next: &'s Position,
     arguments: &'s [Value],
+    /// How many plies the search may still go from here: what other advice is asked gets fewer.
+    remaining: usize,
 }
 
 /// An argument, or its absence.
@@ -23,39 +30,47 @@ pub(super) struct Scene<'s> {
 enum Value {
     Number(Option<i32>),
     Square(Option<Square>),
+    Set(SquareSet),
 }
 
 impl<'s> Scene<'s> {
     /// A position before there is a tree.
     pub(super) fn of_position(program: &'s Program, position: &'s Position) -> Scene<'s> {
-        Scene::of_node(program, position, position)
+        Scene::of_node(program, position, position, DEEPEST + 1)
     }
 
-    /// A node of a tree.
+    /// A node of a tree, from which the search may go so many plies.
     pub(super) fn of_node(
         program: &'s Program,
         position: &'s Position,
         root: &'s Position,
+        remaining: usize,
     ) -> Scene<'s> {
         Scene {
             program,
             position,
             root,
             chosen: None,
+            next: position,
             arguments: &[],
+            remaining,
         }
     }
 
-    /// A move from a node of a tree.
-    pub(super) fn of_move(
-        program: &'s Program,
-        position: &'s Position,
-        root: &'s Position,
-        chosen: Move,
-    ) -> Scene<'s> {
+    /// The same node and a move from it.
+    pub(super) fn with_move(&self, chosen: Move, next: &'s Position) -> Scene<'s> {
         Scene {
             chosen: Some(chosen),
-            ..Scene::of_node(program, position, root)
+            next,
+            ..*self
+        }
+    }
+
+    /// After the move in question.
+    fn after(&self) -> Scene<'s> {
+        Scene {
+            position: self.next,
+            ..*self
         }
     }
 
@@ -84,20 +99,33 @@ impl<'s> Scene<'s> {
                 (Some(left), Some(right)) => (left == right) == *same,
                 _ => false,
             },
+            Formula::Member(square, set) => self
+                .square(square)
+                .is_some_and(|square| self.set(set).contains(square)),
+            Formula::Subset(left, right) => self.set(left).is_subset(self.set(right)),
+            Formula::SameSet(same, left, right) => (self.set(left) == self.set(right)) == *same,
+            Formula::Some(binding) => !self.filtered(binding).is_empty(),
+            Formula::Every(binding) => self.filtered(binding) == self.set(&binding.within),
+            Formula::Matches(pattern) => self.matches(pattern),
+            Formula::Satisfiable(advice) => self.remaining.checked_sub(1).is_some_and(|limit| {
+                Search::new(self.program, *advice, self.position, limit).succeeds()
+            }),
             Formula::State(state) => self.state(*state),
             Formula::Exists(side, man) => self.man(*side, *man).is_some(),
             Formula::Call(call) => self.call(call, |scene, body| match body {
                 Body::Formula(formula) => scene.holds(formula),
-                Body::Number(..) | Body::Square(..) => false,
+                Body::Number(..) | Body::Square(..) | Body::Set(_) | Body::Extern(_) => false,
             }),
             Formula::Move(test) => self
                 .chosen
                 .is_some_and(|chosen| self.move_is(*test, chosen)),
             Formula::AtRoot(operand) => self.at_root().holds(operand),
+            Formula::After(operand) => self.after().holds(operand),
         }
     }
 
-    fn number(&self, number: &Number) -> Option<i32> {
+    /// A number, or its absence.
+    pub(super) fn number(&self, number: &Number) -> Option<i32> {
         Some(match number {
             Number::Constant(value) => *value,
             Number::Arithmetic(operator, left, right) => {
@@ -116,13 +144,16 @@ impl<'s> Scene<'s> {
             })?,
             Number::Call(call) => self.call(call, |scene, body| match body {
                 Body::Number(number, _) => scene.number(number),
-                Body::Formula(_) | Body::Square(..) => None,
+                Body::Formula(_) | Body::Square(..) | Body::Set(_) | Body::Extern(_) => None,
             })?,
             Number::Parameter(index) => match self.arguments[*index] {
                 Value::Number(number) => number?,
-                Value::Square(_) => return None,
+                Value::Square(_) | Value::Set(_) => return None,
             },
             Number::AtRoot(operand) => self.at_root().number(operand)?,
+            Number::After(operand) => self.after().number(operand)?,
+            Number::Size(set) => size(self.set(set)),
+            Number::Count(binding) => size(self.filtered(binding)),
         })
     }
 
@@ -139,13 +170,15 @@ impl<'s> Scene<'s> {
             }),
             SquareTerm::Call(call) => self.call(call, |scene, body| match body {
                 Body::Square(square, _) => scene.square(square),
-                Body::Formula(_) | Body::Number(..) => None,
+                Body::Formula(_) | Body::Number(..) | Body::Set(_) | Body::Extern(_) => None,
             }),
             SquareTerm::Parameter(index) => match self.arguments[*index] {
                 Value::Square(square) => square,
-                Value::Number(_) => None,
+                Value::Number(_) | Value::Set(_) => None,
             },
             SquareTerm::AtRoot(operand) => self.at_root().square(operand),
+            SquareTerm::After(operand) => self.after().square(operand),
+            SquareTerm::At(file, rank) => Square::at(self.number(file)?, self.number(rank)?),
         }
     }
 
@@ -177,6 +210,7 @@ impl<'s> Scene<'s> {
             MoveTest::Orthogonal => chosen.is_orthogonal(),
             MoveTest::Promotion => chosen.promotion().is_some(),
             MoveTest::PromotesTo(kind) => chosen.promotion() == Some(kind),
+            MoveTest::Pass => chosen.is_pass(),
         }
     }
 
@@ -194,6 +228,7 @@ impl<'s> Scene<'s> {
         let value = |argument: &Term| match argument {
             Term::Number(number) => Value::Number(self.number(number)),
             Term::Square(square) => Value::Square(self.square(square)),
+            Term::Set(set) => Value::Set(self.set(set)),
         };
         let arguments: Vec<Value> = call.arguments.iter().map(value).collect();
         evaluate(
@@ -204,4 +239,8 @@ impl<'s> Scene<'s> {
             body,
         )
     }
+}
+
+fn size(set: SquareSet) -> i32 {
+    i32::try_from(set.len()).unwrap_or(i32::MAX)
 }

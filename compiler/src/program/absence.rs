@@ -8,13 +8,14 @@
 use alc_runtime::Kind;
 
 use super::{Body, Function, Parameter, Program};
-use crate::expression::{Call, Formula, Number, Part, SquareTerm, Term};
+use crate::expression::{Call, Number, Part, SquareTerm, Term};
 
 /// Whether an argument may be absent, in a definition with these parameters.
 pub fn term_may_be_absent(term: &Term, parameters: &[Parameter], functions: &[Function]) -> bool {
     match term {
         Term::Number(number) => number_may_be_absent(number, parameters, functions),
         Term::Square(square) => square_may_be_absent(square, parameters, functions),
+        Term::Set(_) => false,
     }
 }
 
@@ -27,9 +28,11 @@ pub fn number_may_be_absent(
     let of_number = |number: &Number| number_may_be_absent(number, parameters, functions);
     let of_square = |square: &SquareTerm| square_may_be_absent(square, parameters, functions);
     match number {
-        Number::Constant(_) => false,
+        Number::Constant(_) | Number::Size(_) | Number::Count(_) => false,
         Number::Arithmetic(_, left, right) => of_number(left) || of_number(right),
-        Number::Absolute(number) | Number::AtRoot(number) => of_number(number),
+        Number::Absolute(number) | Number::AtRoot(number) | Number::After(number) => {
+            of_number(number)
+        }
         Number::File(square) | Number::Rank(square) | Number::EdgeDistance(square) => {
             of_square(square)
         }
@@ -54,8 +57,12 @@ pub fn square_may_be_absent(
         SquareTerm::Man(_, man) => man.kind != Kind::King,
         SquareTerm::If(_, yes, no) => of_square(yes) || of_square(no),
         SquareTerm::Call(call) => call_may_be_absent(call, parameters, functions),
-        SquareTerm::Parameter(index) => parameters[*index].may_be_absent,
-        SquareTerm::AtRoot(square) => of_square(square),
+        // A square that is bound around it is beyond the parameters, and never absent.
+        SquareTerm::Parameter(index) => parameters
+            .get(*index)
+            .is_some_and(|parameter| parameter.may_be_absent),
+        SquareTerm::At(..) => true,
+        SquareTerm::AtRoot(square) | SquareTerm::After(square) => of_square(square),
     }
 }
 
@@ -77,7 +84,7 @@ pub fn lacks_argument(call: &Call, parameters: &[Parameter], functions: &[Functi
 /// Whether the function may find that its value is absent, given all that it requires.
 pub fn result_may_be_absent(call: &Call, functions: &[Function]) -> bool {
     match functions[call.function].body {
-        Body::Formula(_) => false,
+        Body::Formula(_) | Body::Set(_) | Body::Extern(_) => false,
         Body::Number(_, may_be_absent) | Body::Square(_, may_be_absent) => may_be_absent,
     }
 }
@@ -94,8 +101,9 @@ fn spread(program: &mut Program) -> bool {
     let mut absent_results = Vec::new();
     let functions = &program.functions;
     let mut note_calls = |root: Part<'_>, parameters: &[Parameter]| {
-        root.visit(&mut |part| {
+        root.visit_in_scope(parameters.len(), &mut |part, in_scope| {
             let Some(call) = part.call() else { return };
+            let parameters = &parameters[..in_scope.min(parameters.len())];
             for (index, argument) in call.arguments.iter().enumerate() {
                 let parameter = &functions[call.function].parameters[index];
                 let settled = parameter.required || parameter.may_be_absent;
@@ -117,14 +125,16 @@ fn spread(program: &mut Program) -> bool {
                 Part::Square(square),
                 !known && square_may_be_absent(square, parameters, functions),
             ),
+            Body::Set(set) => (Part::Set(set), false),
+            Body::Extern(_) => continue,
         };
         note_calls(body, parameters);
         if newly_absent {
             absent_results.push(index);
         }
     }
-    for formula in formulas_outside_functions(program) {
-        note_calls(Part::Formula(formula), &[]);
+    for part in program.parts_outside_functions() {
+        note_calls(part, &[]);
     }
     let found = !absent_parameters.is_empty() || !absent_results.is_empty();
     for (function, parameter) in absent_parameters {
@@ -132,24 +142,11 @@ fn spread(program: &mut Program) -> bool {
     }
     for function in absent_results {
         match &mut program.functions[function].body {
-            Body::Formula(_) => {}
+            Body::Formula(_) | Body::Set(_) | Body::Extern(_) => {}
             Body::Number(_, may_be_absent) | Body::Square(_, may_be_absent) => {
                 *may_be_absent = true
             }
         }
     }
     found
-}
-
-fn formulas_outside_functions(program: &Program) -> impl Iterator<Item = &Formula> {
-    let conditions = program.rules.iter().map(|rule| &rule.condition);
-    let goals = program
-        .advice
-        .iter()
-        .flat_map(|advice| [&advice.better_goal, &advice.holding_goal]);
-    let levels = program.advice.iter().flat_map(|advice| &advice.levels);
-    let tests = levels
-        .flat_map(|level| &level.groups)
-        .map(|group| &group.test);
-    conditions.chain(goals).chain(tests).chain([&program.aim])
 }

@@ -3,9 +3,11 @@
 
 use alc_runtime::Kinds;
 
-use super::simplify::{all, any, but_not, not, simplified};
+use super::choice::{Choice, refined, size};
+use super::passes::{mentions_pass, of_a_pass, pass_group, without_pass};
+use super::simplify::{self, all, any, but_not, not, simplified};
 use super::{Body, Function, Group, Origin, Parameter};
-use crate::expression::{Call, Formula, MoveTest, Part};
+use crate::expression::{Call, Formula, MoveTest, Number, Part};
 use crate::table::{Constraint, ConstraintDefinition, Table};
 
 /// Parts that one constraint may grow to before it is refused, when its definitions are put in.
@@ -58,15 +60,27 @@ impl<'t> Constraints<'t> {
         self.work = 0;
         let mut groups: Vec<Group> = Vec::new();
         let mut earlier: Vec<Formula> = Vec::new();
-        for formula in self.formulas(constraint, depth)? {
+        let mut earlier_passes: Vec<Formula> = Vec::new();
+        for choice in self.choices(constraint, depth)? {
+            let of_a_man = without_pass(&choice.formula);
             let own = earlier
                 .iter()
-                .fold(formula.clone(), |own, earlier| but_not(&own, earlier));
+                .fold(of_a_man.clone(), |own, earlier| but_not(&own, earlier));
             self.pay(size(&own))?;
             if own != Formula::Constant(false) {
-                groups.push(group(own));
+                groups.push(group(own, choice.order));
             }
-            earlier.push(formula);
+            earlier.push(of_a_man);
+            if let Some(pass) = of_a_pass(&choice.formula) {
+                let own = earlier_passes
+                    .iter()
+                    .fold(pass.clone(), |own, earlier| but_not(&own, earlier));
+                self.pay(size(&own))?;
+                if own != Formula::Constant(false) {
+                    groups.push(pass_group(own));
+                }
+                earlier_passes.push(pass);
+            }
         }
         Ok(groups)
     }
@@ -74,7 +88,7 @@ impl<'t> Constraints<'t> {
     /// The largest number that the depth is compared with; −1 where it is not compared.
     pub(super) fn deepest_test(&self, constraint: &Constraint) -> i64 {
         match constraint {
-            Constraint::Test(_) => -1,
+            Constraint::Test(_) | Constraint::Order(_) => -1,
             Constraint::Depth(_, number) => *number,
             Constraint::All(parts) | Constraint::Any(parts) | Constraint::Then(parts) => parts
                 .iter()
@@ -86,31 +100,29 @@ impl<'t> Constraints<'t> {
         }
     }
 
-    /// The formulas of a constraint's groups, in order; a move belongs to the first that it satisfies.
-    fn formulas(
-        &mut self,
-        constraint: &Constraint,
-        depth: usize,
-    ) -> Result<Vec<Formula>, TooLarge> {
-        let mut formulas = match constraint {
-            Constraint::Test(formula) => vec![simplified(formula)],
+    /// The choices that a constraint offers, in order; a move belongs to the first that it satisfies.
+    fn choices(&mut self, constraint: &Constraint, depth: usize) -> Result<Vec<Choice>, TooLarge> {
+        let mut choices = match constraint {
+            Constraint::Test(formula) => vec![Choice::of(simplified(formula))],
             Constraint::Depth(operator, number) => {
                 let depth = i64::try_from(depth).unwrap_or(i64::MAX);
-                vec![Formula::Constant(operator.holds(depth.cmp(number)))]
+                vec![Choice::of(Formula::Constant(
+                    operator.holds(depth.cmp(number)),
+                ))]
             }
+            Constraint::Order(numbers) => vec![Choice {
+                formula: Formula::Constant(true),
+                order: numbers.iter().map(simplify::number).collect(),
+            }],
             Constraint::All(parts) => {
-                let mut product = vec![Formula::Constant(true)];
+                let mut product = vec![Choice::of(Formula::Constant(true))];
                 for part in parts {
-                    let formulas = self.formulas(part, depth)?;
-                    self.pay(product.len() * formulas.iter().map(size).sum::<usize>())?;
-                    let pair = |left: &Formula| {
-                        let left = left.clone();
-                        formulas
-                            .iter()
-                            .map(move |right| all([left.clone(), right.clone()]))
-                            .collect::<Vec<_>>()
-                    };
-                    product = product.iter().flat_map(pair).collect();
+                    let choices = self.choices(part, depth)?;
+                    self.pay(product.len() * choices.iter().map(Choice::size).sum::<usize>())?;
+                    product = product
+                        .iter()
+                        .flat_map(|left| refined(left, &choices))
+                        .collect();
                 }
                 product
             }
@@ -119,32 +131,54 @@ impl<'t> Constraints<'t> {
                 for part in parts {
                     alternatives.extend(self.formulas(part, depth)?);
                 }
-                vec![any(alternatives)]
+                vec![Choice::of(any(alternatives))]
             }
-            Constraint::Not(operand) => vec![not(any(self.formulas(operand, depth)?))],
+            Constraint::Not(operand) => {
+                vec![Choice::of(not(any(self.formulas(operand, depth)?)))]
+            }
             Constraint::Then(parts) => {
                 let mut sequence = Vec::new();
                 for part in parts {
-                    sequence.extend(self.formulas(part, depth)?);
+                    sequence.extend(self.choices(part, depth)?);
                 }
                 sequence
             }
             Constraint::Call(call) => self.call(call, depth)?,
         };
-        formulas.retain(|formula| *formula != Formula::Constant(false));
-        self.pay(formulas.iter().map(size).sum())?;
-        Ok(formulas)
+        choices.retain(|choice| choice.formula != Formula::Constant(false));
+        self.pay(choices.iter().map(Choice::size).sum())?;
+        Ok(choices)
     }
 
-    fn call(&mut self, call: &Call, depth: usize) -> Result<Vec<Formula>, TooLarge> {
+    /// The same without their order.
+    fn formulas(
+        &mut self,
+        constraint: &Constraint,
+        depth: usize,
+    ) -> Result<Vec<Formula>, TooLarge> {
+        let choices = self.choices(constraint, depth)?;
+        Ok(choices.into_iter().map(|choice| choice.formula).collect())
+    }
+
+    fn call(&mut self, call: &Call, depth: usize) -> Result<Vec<Choice>, TooLarge> {
         let table = self.table;
         let definition = &table.constraints[call.function];
-        let formulas = self.formulas(&definition.meaning, depth)?;
+        let choices = self.choices(&definition.meaning, depth)?;
         if definition.parameters.is_empty() {
-            return Ok(formulas);
+            return Ok(choices);
         }
-        let bound = |formula| self.bound(definition, call, formula);
-        Ok(formulas.into_iter().map(bound).collect())
+        let bound = |choice: Choice| {
+            let formula = self.bound(definition, call, choice.formula);
+            let order = choice
+                .order
+                .into_iter()
+                .map(|number| self.bound_number(definition, call, number));
+            Choice {
+                order: order.collect(),
+                formula,
+            }
+        };
+        Ok(choices.into_iter().map(bound).collect())
     }
 
     /// A formula of a constraint with parameters, with the call's arguments for them. Arguments are
@@ -161,9 +195,15 @@ impl<'t> Constraints<'t> {
                 .into_iter()
                 .map(|part| self.bound(definition, call, part))
                 .collect::<Vec<_>>()),
+            // So that passes are found where they stand.
+            Formula::Any(parts) if parts.iter().any(mentions_pass) => any(parts
+                .into_iter()
+                .map(|part| self.bound(definition, call, part))
+                .collect::<Vec<_>>()),
             formula if !Part::Formula(&formula).any(&Part::is_parameter) => formula,
             formula => {
-                let function = self.part(definition, call.function, formula);
+                let body = Body::Formula(formula);
+                let function = self.part(definition, call.function, body);
                 Formula::Call(Call {
                     function,
                     arguments: call.arguments.clone(),
@@ -172,29 +212,43 @@ impl<'t> Constraints<'t> {
         }
     }
 
-    /// The function for a part of a constraint; the same part is made once.
-    fn part(
+    /// The same of a number.
+    fn bound_number(
         &mut self,
         definition: &ConstraintDefinition,
-        constraint: usize,
-        formula: Formula,
-    ) -> usize {
+        call: &Call,
+        number: Number,
+    ) -> Number {
+        if !Part::Number(&number).any(&Part::is_parameter) {
+            return number;
+        }
+        let function = self.part(definition, call.function, Body::Number(number, false));
+        Number::Call(Call {
+            function,
+            arguments: call.arguments.clone(),
+        })
+    }
+
+    /// The function for a part of a constraint; the same part is made once.
+    fn part(&mut self, definition: &ConstraintDefinition, constraint: usize, body: Body) -> usize {
         let origin = self.origins[constraint].clone();
         let same_name = |function: &&Function| {
             function.part.is_some()
                 && function.origin == origin
                 && function.name == definition.name.text
         };
-        let part = Part::Formula(&formula);
-        let uses_root = part.any(&|part| {
-            part.speaks_of_root()
-                || called(part, &self.functions).is_some_and(|function| function.uses_root)
+        let speaks = |own: &dyn Fn(Part<'_>) -> bool, callee: &dyn Fn(&Function) -> bool| {
+            let part = body.part();
+            part.is_some_and(|part| {
+                part.any(&|part| own(part) || called(part, &self.functions).is_some_and(callee))
+            })
+        };
+        let uses_root = speaks(&|part| part.speaks_of_root(), &|function| {
+            function.uses_root
         });
-        let uses_move = part.any(&|part| {
-            part.speaks_of_move()
-                || called(part, &self.functions).is_some_and(|function| function.uses_move)
+        let uses_move = speaks(&|part| part.speaks_of_move(), &|function| {
+            function.uses_move
         });
-        let body = Body::Formula(formula);
         if let Some(known) = self
             .functions
             .iter()
@@ -209,6 +263,7 @@ impl<'t> Constraints<'t> {
             parameters: definition.parameters.iter().map(Parameter::of).collect(),
             uses_root,
             uses_move,
+            asks_advice: false,
             origin,
             body,
         };
@@ -231,7 +286,7 @@ fn called<'f>(part: Part<'_>, functions: &'f [Function]) -> Option<&'f Function>
 }
 
 /// The kinds that can satisfy a formula are taken out of it where that is all that they say.
-fn group(formula: Formula) -> Group {
+fn group(formula: Formula, order: Vec<Number>) -> Group {
     let kinds = kinds(&formula);
     let test = match formula {
         Formula::All(parts) => all(parts
@@ -240,7 +295,12 @@ fn group(formula: Formula) -> Group {
         Formula::Move(MoveTest::By(_)) => Formula::Constant(true),
         formula => formula,
     };
-    Group { kinds, test }
+    Group {
+        kinds,
+        test,
+        order,
+        pass: false,
+    }
 }
 
 fn kinds(formula: &Formula) -> Kinds {
@@ -255,14 +315,5 @@ fn kinds(formula: &Formula) -> Kinds {
             .map(kinds)
             .fold(Kinds::EMPTY, |left, right| left | right),
         _ => Kinds::ALL,
-    }
-}
-
-/// How many formulas there are in it.
-fn size(formula: &Formula) -> usize {
-    match formula {
-        Formula::All(parts) | Formula::Any(parts) => 1 + parts.iter().map(size).sum::<usize>(),
-        Formula::Not(operand) | Formula::AtRoot(operand) => 1 + size(operand),
-        _ => 1,
     }
 }

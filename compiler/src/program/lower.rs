@@ -4,7 +4,8 @@
 use super::constraints::Constraints;
 use super::simplify::{self, simplified};
 use super::{
-    Advice, Body, Function, Goals, Level, Origin, Parameter, Program, Rule, absence, strictness,
+    Advice, Body, Function, Goals, Level, Origin, Parameter, Program, Rule, absence, limits,
+    strictness,
 };
 use crate::diagnostic::Diagnostic;
 use crate::source::{Source, Span};
@@ -43,6 +44,9 @@ pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnos
                     origin: origin(source.name.span),
                     better_goal: simplified(&source.better_goal),
                     holding_goal: simplified(&source.holding_goal),
+                    exit: source.exit.as_ref().map(simplified),
+                    limited: false,
+                    holds_when_cut: table.conventions.opponent_stuck == OpponentStuck::Holds,
                     levels,
                 });
             }
@@ -69,13 +73,16 @@ pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnos
         rules: rules.collect(),
         advice,
         aim: simplified(&table.aim),
+        claim: table.claim.as_ref().map(simplified),
     };
     settle(&mut program);
     (Some(program), diagnostics)
 }
 
-/// Settles what is recorded of absence in a program whose functions record nothing yet.
+/// Settles what is recorded of absence and of calls for advice in a program that records nothing
+/// yet.
 pub fn settle(program: &mut Program) {
+    limits::settle(program);
     strictness::settle(&mut program.functions);
     absence::settle(program);
 }
@@ -88,10 +95,13 @@ fn function(definition: &table::Definition, origin: &impl Fn(Span) -> Origin) ->
         parameters: definition.parameters.iter().map(Parameter::of).collect(),
         uses_root: definition.uses_root,
         uses_move: false,
+        asks_advice: false,
         body: match &definition.meaning {
             Meaning::Formula(formula) => Body::Formula(simplified(formula)),
             Meaning::Number(number) => Body::Number(simplify::number(number), false),
             Meaning::Square(square) => Body::Square(simplify::square(square), false),
+            Meaning::Set(set) => Body::Set(simplify::set(set)),
+            Meaning::Extern => Body::Extern(definition.name.text.clone()),
         },
     }
 }
@@ -130,7 +140,7 @@ fn levels(
             return Ok(levels);
         }
         // Both sides have been asked at a depth where nothing depends on the depth any more.
-        if i64::try_from(depth).is_ok_and(|depth| depth > settled) {
+        if advice.bound.is_none() && i64::try_from(depth).is_ok_and(|depth| depth > settled) {
             return Err(unbounded(advice));
         }
         if levels.len() > DEEPEST {
@@ -152,6 +162,10 @@ fn groups_at(
     depth: usize,
     constraints: &mut Constraints<'_>,
 ) -> Result<Vec<super::Group>, Diagnostic> {
+    // A plan ends with its last move of ours.
+    if advice.bound.is_some_and(|bound| depth + 1 >= 2 * bound) {
+        return Ok(Vec::new());
+    }
     let (constraint, span) = if depth.is_multiple_of(2) {
         (&advice.our_moves, advice.our_moves_at)
     } else {

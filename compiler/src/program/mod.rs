@@ -5,8 +5,11 @@
 //! orders of moves have become groups tried one after another.
 
 pub mod absence;
+mod choice;
 mod constraints;
+mod limits;
 mod lower;
+mod passes;
 mod print;
 mod simplify;
 mod strictness;
@@ -17,7 +20,7 @@ use std::fmt;
 
 use alc_runtime::{Kinds, Material, MoveOrder, Side};
 
-use crate::expression::{Formula, Number, SquareTerm, TermKind};
+use crate::expression::{Formula, Number, Part, SetTerm, SquareTerm, TermKind};
 use crate::syntax::ast::Word;
 
 /// A table, lowered.
@@ -39,6 +42,8 @@ pub struct Program {
     pub advice: Vec<Advice>,
     /// What the table is for.
     pub aim: Formula,
+    /// Where the table claims to reach it; without a claim, wherever perfect play does.
+    pub claim: Option<Formula>,
 }
 
 /// Where a part of the program comes from.
@@ -71,6 +76,8 @@ pub struct Function {
     pub uses_root: bool,
     /// Whether it speaks of the move in question.
     pub uses_move: bool,
+    /// Whether it asks for other advice, which depends on the plies that are left.
+    pub asks_advice: bool,
     /// What it stands for.
     pub body: Body,
 }
@@ -110,6 +117,23 @@ pub enum Body {
     Number(Number, bool),
     /// A square, and whether it may be absent.
     Square(SquareTerm, bool),
+    /// A set of squares.
+    Set(SetTerm),
+    /// A predicate that is written in Rust: the name of its function there.
+    Extern(String),
+}
+
+impl Body {
+    /// What it is made of, if that is of the language.
+    pub fn part(&self) -> Option<Part<'_>> {
+        match self {
+            Body::Formula(formula) => Some(Part::Formula(formula)),
+            Body::Number(number, _) => Some(Part::Number(number)),
+            Body::Square(square, _) => Some(Part::Square(square)),
+            Body::Set(set) => Some(Part::Set(set)),
+            Body::Extern(_) => None,
+        }
+    }
 }
 
 /// A rule: if its condition holds, the advice to try, in order.
@@ -136,6 +160,15 @@ pub struct Advice {
     pub better_goal: Formula,
     /// The goal to keep meanwhile.
     pub holding_goal: Formula,
+    /// What a node counts as where a side has no move to consider, if that is said. For us moves
+    /// that break the holding goal do not count.
+    pub exit: Option<Formula>,
+    /// Whether the search may be cut short, or what it asks depends on the plies that are left.
+    /// Otherwise its levels alone bound it.
+    pub limited: bool,
+    /// Whether a node with them to move counts as reached where the search is cut short. An exit
+    /// takes its place.
+    pub holds_when_cut: bool,
     /// `levels[d]` are the nodes `d` plies from the root; at even depths we are to move, at odd
     /// ones they are. Never empty; the last level has no groups, so no move is made there.
     pub levels: Vec<Level>,
@@ -171,6 +204,37 @@ pub struct Group {
     pub kinds: Kinds,
     /// Only moves of which this holds. Position terms speak of the position before the move.
     pub test: Formula,
+    /// Orders the moves of the group: those with the least first number come first, among equals
+    /// those with the least second, and so on; then move order decides. Moves for which a number is
+    /// absent come last. As the test, they speak of the position before the move unless they say
+    /// `after`.
+    pub order: Vec<Number>,
+    /// Whether it is a pass that is considered here, and no man's move.
+    pub pass: bool,
+}
+
+impl Program {
+    /// All formulas and numbers that stand in no function, each without parameters.
+    pub fn parts_outside_functions(&self) -> impl Iterator<Item = Part<'_>> {
+        let conditions = self.rules.iter().map(|rule| &rule.condition);
+        let formulas = conditions.chain([&self.aim]).chain(&self.claim);
+        let advice = self.advice.iter().flat_map(Advice::parts);
+        formulas.map(Part::Formula).chain(advice)
+    }
+}
+
+impl Advice {
+    /// Its goals and its exit, and what its levels ask of moves.
+    pub fn parts(&self) -> impl Iterator<Item = Part<'_>> {
+        let goals = [&self.better_goal, &self.holding_goal];
+        let groups = self.levels.iter().flat_map(|level| &level.groups);
+        let formulas = goals.into_iter().chain(&self.exit);
+        let orders = groups.clone().flat_map(|group| &group.order);
+        formulas
+            .chain(groups.map(|group| &group.test))
+            .map(Part::Formula)
+            .chain(orders.map(Part::Number))
+    }
 }
 
 impl Level {

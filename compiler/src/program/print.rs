@@ -80,11 +80,22 @@ impl Program {
 
     fn restriction(&self, group: &Group) -> String {
         let mut restriction = String::new();
+        if group.pass {
+            restriction += " that is a pass";
+        }
         if group.kinds != Kinds::ALL {
             restriction += &format!(" of {}", notation::kinds(group.kinds));
         }
         if group.test != Formula::Constant(true) {
             restriction += &format!(" with {}", self.formula(&group.test, &[]));
+        }
+        if !group.order.is_empty() {
+            let order: Vec<String> = group
+                .order
+                .iter()
+                .map(|number| self.named(&[], |names| notation::number(number, names)))
+                .collect();
+            restriction += &format!(", least {} first", order.join(", "));
         }
         restriction
     }
@@ -92,7 +103,9 @@ impl Program {
     fn write_function(&self, text: &mut dyn Write, function: &Function) -> fmt::Result {
         let (sort, absent) = match function.body {
             Body::Formula(_) if function.part.is_some() => ("constraint", false),
-            Body::Formula(_) => ("predicate", false),
+            Body::Formula(_) | Body::Extern(_) => ("predicate", false),
+            Body::Set(_) => ("value", false),
+            Body::Number(..) if function.part.is_some() => ("order", false),
             Body::Number(_, absent) | Body::Square(_, absent) => ("value", absent),
         };
         let parameters: Vec<String> = function
@@ -116,6 +129,11 @@ impl Program {
             Body::Formula(formula) => self.write_formula(text, formula, function),
             Body::Number(number, _) => self.write_number(text, number, function, 1),
             Body::Square(square, _) => self.write_square(text, square, function, 1),
+            Body::Set(set) => {
+                let set = self.named(&function.parameters, |names| notation::set(set, names));
+                writeln!(text, "  {set}")
+            }
+            Body::Extern(_) => writeln!(text, "  in Rust"),
         }
     }
 
@@ -191,7 +209,12 @@ impl Program {
     fn named(&self, parameters: &[Parameter], print: impl FnOnce(Names) -> String) -> String {
         print(Names {
             function: &|index| name(&self.functions[index]),
-            parameter: &|index| parameters[index].name.clone(),
+            parameter: &|index| {
+                parameters
+                    .get(index)
+                    .map_or_else(String::new, |parameter| parameter.name.clone())
+            },
+            advice: &|index| self.advice[index].name.clone(),
         })
     }
 }

@@ -1,9 +1,14 @@
 //! Builders of formulas that leave out what decides nothing: constants, repetitions, and moves of
 //! kinds that another part already rules out. What they build means the same.
 
+mod terms;
+
+pub(super) use terms::{number, set, square};
+
 use alc_runtime::Kinds;
 
-use crate::expression::{Call, Formula, MoveTest, Number, SquareTerm, Term};
+use crate::expression::{Formula, MoveTest, Number, Pattern, SetTerm, SquareTerm};
+use terms::{arguments, binding};
 
 /// The formula that holds when each part holds.
 pub(super) fn all(parts: impl IntoIterator<Item = Formula>) -> Formula {
@@ -113,71 +118,50 @@ pub(super) fn simplified(formula: &Formula) -> Formula {
             }
             (left, right) => Formula::SameSquare(*same, left, right),
         },
+        Formula::Member(one, of) => match (square(one), set(of)) {
+            (SquareTerm::Constant(one), SetTerm::Constant(of)) => {
+                Formula::Constant(of.contains(one))
+            }
+            (one, of) => Formula::Member(one, of),
+        },
+        Formula::Subset(left, right) => match (set(left), set(right)) {
+            (SetTerm::Constant(left), SetTerm::Constant(right)) => {
+                Formula::Constant(left.is_subset(right))
+            }
+            (left, right) => Formula::Subset(left, right),
+        },
+        Formula::SameSet(same, left, right) => match (set(left), set(right)) {
+            (SetTerm::Constant(left), SetTerm::Constant(right)) => {
+                Formula::Constant((left == right) == *same)
+            }
+            (left, right) => Formula::SameSet(*same, left, right),
+        },
+        Formula::Some(bound) => match binding(bound) {
+            bound if bound.condition == Formula::Constant(false) => Formula::Constant(false),
+            bound => Formula::Some(Box::new(bound)),
+        },
+        Formula::Every(bound) => match binding(bound) {
+            bound if bound.condition == Formula::Constant(true) => Formula::Constant(true),
+            bound => Formula::Every(Box::new(bound)),
+        },
+        Formula::Matches(pattern) => match simplified(&pattern.condition) {
+            Formula::Constant(false) => Formula::Constant(false),
+            condition => Formula::Matches(Box::new(Pattern {
+                classes: pattern.classes.iter().map(set).collect(),
+                placements: pattern.placements.clone(),
+                variable: pattern.variable,
+                condition,
+            })),
+        },
+        Formula::After(operand) => match simplified(operand) {
+            Formula::Constant(value) => Formula::Constant(value),
+            operand => Formula::After(Box::new(operand)),
+        },
         Formula::Call(call) => Formula::Call(arguments(call)),
-        Formula::Constant(_) | Formula::State(_) | Formula::Exists(..) | Formula::Move(_) => {
-            formula.clone()
-        }
-    }
-}
-
-/// The same number with the formulas in it simplified.
-pub(super) fn number(value: &Number) -> Number {
-    let boxed = |value: &Number| Box::new(number(value));
-    match value {
-        Number::Constant(_) | Number::Parameter(_) => value.clone(),
-        Number::Arithmetic(operator, left, right) => {
-            let (left, right) = (boxed(left), boxed(right));
-            let folded = match (&*left, &*right) {
-                (Number::Constant(left), Number::Constant(right)) => operator.of(*left, *right),
-                _ => None,
-            };
-            folded.map_or(Number::Arithmetic(*operator, left, right), Number::Constant)
-        }
-        Number::Absolute(operand) => Number::Absolute(boxed(operand)),
-        Number::File(of) => Number::File(square(of)),
-        Number::Rank(of) => Number::Rank(square(of)),
-        Number::EdgeDistance(of) => Number::EdgeDistance(square(of)),
-        Number::Distance(from, to) => Number::Distance(square(from), square(to)),
-        Number::Manhattan(from, to) => Number::Manhattan(square(from), square(to)),
-        Number::If(condition, then, otherwise) => match simplified(condition) {
-            Formula::Constant(true) => number(then),
-            Formula::Constant(false) => number(otherwise),
-            condition => Number::If(Box::new(condition), boxed(then), boxed(otherwise)),
-        },
-        Number::Call(call) => Number::Call(arguments(call)),
-        Number::AtRoot(operand) => Number::AtRoot(boxed(operand)),
-    }
-}
-
-/// The same square with the formulas in it simplified.
-pub(super) fn square(value: &SquareTerm) -> SquareTerm {
-    match value {
-        SquareTerm::If(condition, then, otherwise) => match simplified(condition) {
-            Formula::Constant(true) => square(then),
-            Formula::Constant(false) => square(otherwise),
-            condition => SquareTerm::If(
-                Box::new(condition),
-                Box::new(square(then)),
-                Box::new(square(otherwise)),
-            ),
-        },
-        SquareTerm::Call(call) => SquareTerm::Call(arguments(call)),
-        SquareTerm::AtRoot(operand) => SquareTerm::AtRoot(Box::new(square(operand))),
-        SquareTerm::Constant(_)
-        | SquareTerm::Man(..)
-        | SquareTerm::From
-        | SquareTerm::To
-        | SquareTerm::Parameter(_) => value.clone(),
-    }
-}
-
-fn arguments(call: &Call) -> Call {
-    let simplified = |term: &Term| match term {
-        Term::Number(value) => Term::Number(number(value)),
-        Term::Square(value) => Term::Square(square(value)),
-    };
-    Call {
-        function: call.function,
-        arguments: call.arguments.iter().map(simplified).collect(),
+        Formula::Constant(_)
+        | Formula::Satisfiable(_)
+        | Formula::State(_)
+        | Formula::Exists(..)
+        | Formula::Move(_) => formula.clone(),
     }
 }

@@ -22,6 +22,8 @@ pub(super) fn settle(functions: &mut [Function]) {
                 Body::Formula(formula) => strict.is_false(formula),
                 Body::Number(number, _) => strict.number_is_absent(number),
                 Body::Square(square, _) => strict.square_is_absent(square),
+                // A set is never absent, and Rust is told of absence.
+                Body::Set(_) | Body::Extern(_) => false,
             };
         }
     }
@@ -47,8 +49,19 @@ impl Strict<'_> {
                 self.square_is_absent(left) || self.square_is_absent(right)
             }
             Formula::Call(call) => self.lacks_what_it_needs(call),
-            Formula::AtRoot(operand) => self.is_false(operand),
-            Formula::State(_) | Formula::Exists(..) | Formula::Move(_) => false,
+            Formula::AtRoot(operand) | Formula::After(operand) => self.is_false(operand),
+            Formula::Member(square, _) => self.square_is_absent(square),
+            Formula::Some(binding) => {
+                binding.variable > self.parameter && self.is_false(&binding.condition)
+            }
+            Formula::Every(_)
+            | Formula::Subset(..)
+            | Formula::SameSet(..)
+            | Formula::Matches(_)
+            | Formula::Satisfiable(_)
+            | Formula::State(_)
+            | Formula::Exists(..)
+            | Formula::Move(_) => false,
         }
     }
 
@@ -58,18 +71,23 @@ impl Strict<'_> {
             Formula::All(parts) => parts.iter().all(|part| self.is_true(part)),
             Formula::Any(parts) => parts.iter().any(|part| self.is_true(part)),
             Formula::Not(operand) => self.is_false(operand),
-            Formula::AtRoot(operand) => self.is_true(operand),
+            Formula::AtRoot(operand) | Formula::After(operand) => self.is_true(operand),
+            Formula::Every(binding) => {
+                binding.variable > self.parameter && self.is_true(&binding.condition)
+            }
             _ => false,
         }
     }
 
     fn number_is_absent(&self, number: &Number) -> bool {
         match number {
-            Number::Constant(_) => false,
+            Number::Constant(_) | Number::Size(_) | Number::Count(_) => false,
             Number::Arithmetic(_, left, right) => {
                 self.number_is_absent(left) || self.number_is_absent(right)
             }
-            Number::Absolute(operand) | Number::AtRoot(operand) => self.number_is_absent(operand),
+            Number::Absolute(operand) | Number::AtRoot(operand) | Number::After(operand) => {
+                self.number_is_absent(operand)
+            }
             Number::File(square) | Number::Rank(square) | Number::EdgeDistance(square) => {
                 self.square_is_absent(square)
             }
@@ -95,7 +113,12 @@ impl Strict<'_> {
             ),
             SquareTerm::Call(call) => self.lacks_what_it_needs(call),
             SquareTerm::Parameter(index) => *index == self.parameter,
-            SquareTerm::AtRoot(operand) => self.square_is_absent(operand),
+            SquareTerm::AtRoot(operand) | SquareTerm::After(operand) => {
+                self.square_is_absent(operand)
+            }
+            SquareTerm::At(file, rank) => {
+                self.number_is_absent(file) || self.number_is_absent(rank)
+            }
             SquareTerm::Constant(_) | SquareTerm::Man(..) | SquareTerm::From | SquareTerm::To => {
                 false
             }
@@ -116,6 +139,7 @@ impl Strict<'_> {
                     && match argument {
                         Term::Number(number) => self.number_is_absent(number),
                         Term::Square(square) => self.square_is_absent(square),
+                        Term::Set(_) => false,
                     }
             })
     }

@@ -3,7 +3,9 @@
 //! One grammar serves formulas, terms and move constraints; which of them an expression is, is
 //! settled in `table`. Serialised, the tree is what `alc emit --stage ast` prints.
 
-use std::cmp::Ordering;
+mod expression;
+
+pub use expression::*;
 
 use serde::Serialize;
 
@@ -58,6 +60,8 @@ pub enum ClauseKind {
     Aim {
         /// What is to be reached.
         formula: Expression,
+        /// Where the table claims to reach it, if it says so.
+        from: Option<Expression>,
     },
     /// `dialect: al0.`
     Dialect {
@@ -108,7 +112,60 @@ pub enum ClauseKind {
         our_moves: Expression,
         /// The moves of theirs to reckon with.
         their_moves: Expression,
+        /// What a node without moves counts as, if it says so.
+        exit: Option<Expression>,
     },
+    /// `plan(name, 4 : better : holding : ours).`
+    Plan {
+        /// The name that rules list.
+        name: Word,
+        /// The moves of ours that it may take.
+        moves: Bound,
+        /// What the forcing tree is to reach.
+        better_goal: Expression,
+        /// What is to hold throughout.
+        holding_goal: Expression,
+        /// The moves of ours to try, and their order.
+        our_moves: Expression,
+    },
+    /// `pattern opposition: | k | | . | | K | them to move.`
+    Pattern {
+        /// What is defined.
+        name: Word,
+        /// How the drawing may be turned: `mirrored`, `flipped`, `rotated`.
+        symmetries: Vec<Word>,
+        /// The drawing, from the top down. Never empty.
+        rows: Vec<PatternRow>,
+        /// The files of its columns, if they are named: what stands between the bars.
+        files: Option<Text>,
+        /// What else is to hold, if anything.
+        condition: Option<Expression>,
+    },
+    /// `extern predicate wins(square s).`
+    Extern {
+        /// What is declared.
+        name: Word,
+        /// Each a kind and a name. Empty if it has none.
+        parameters: Vec<Phrase>,
+    },
+}
+
+/// A number of moves, as written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Bound {
+    /// The number.
+    pub value: i64,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// A row of a pattern.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PatternRow {
+    /// The rank that it is drawn on, if it is named: `rank 7`.
+    pub rank: Option<Bound>,
+    /// What stands between the bars.
+    pub squares: Text,
 }
 
 /// Whose men a material clause lists.
@@ -133,7 +190,7 @@ pub enum DefinitionSort {
     Constraint,
 }
 
-/// A text in quotation marks.
+/// A text in quotation marks, or between the bars of a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Text {
     /// What stands between the marks.
@@ -156,178 +213,5 @@ impl Phrase {
     pub fn text(&self) -> String {
         let words: Vec<&str> = self.words.iter().map(|word| word.text.as_str()).collect();
         words.join(" ")
-    }
-}
-
-/// A formula, term or move constraint.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Expression {
-    /// What it says.
-    pub kind: ExpressionKind,
-    /// Its exact words (without parentheses around it).
-    pub span: Span,
-}
-
-/// The one expression grammar. Binding, tightest first: `at root` (postfix); unary minus; `*`;
-/// `+ -`; comparisons (which do not chain); `not`; `and`; `or`; `then`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "expression", rename_all = "snake_case")]
-pub enum ExpressionKind {
-    /// A number as written.
-    Integer {
-        /// Never negative: a sign is an operator.
-        value: i64,
-    },
-    /// A name or built-in phrase.
-    Phrase {
-        /// Its words.
-        phrase: Phrase,
-    },
-    /// A name with arguments, `distance(our king, e4)`.
-    Call {
-        /// What is called.
-        name: Word,
-        /// Never empty.
-        arguments: Vec<Expression>,
-    },
-    /// `- x`
-    Negate {
-        /// Behind the sign.
-        operand: Box<Expression>,
-    },
-    /// `x + y` and its like.
-    Arithmetic {
-        /// Between the operands.
-        operator: ArithmeticOperator,
-        /// Before it.
-        left: Box<Expression>,
-        /// Behind it.
-        right: Box<Expression>,
-    },
-    /// `x < y` and its like.
-    Compare {
-        /// Between the operands.
-        operator: Comparison,
-        /// Before it.
-        left: Box<Expression>,
-        /// Behind it.
-        right: Box<Expression>,
-    },
-    /// `not x`
-    Not {
-        /// What must not hold.
-        operand: Box<Expression>,
-    },
-    /// `x and y`
-    And {
-        /// Before the `and`.
-        left: Box<Expression>,
-        /// Behind it.
-        right: Box<Expression>,
-    },
-    /// `x or y`
-    Or {
-        /// Before the `or`.
-        left: Box<Expression>,
-        /// Behind it.
-        right: Box<Expression>,
-    },
-    /// `x then y`
-    Then {
-        /// The moves to try first.
-        left: Box<Expression>,
-        /// Those to try after them.
-        right: Box<Expression>,
-    },
-    /// `(if x then y else z)`
-    If {
-        /// Decides between the two.
-        condition: Box<Expression>,
-        /// The value where it holds.
-        then: Box<Expression>,
-        /// The value where it does not.
-        otherwise: Box<Expression>,
-    },
-    /// `x at root`
-    AtRoot {
-        /// What is asked at the root.
-        operand: Box<Expression>,
-    },
-}
-
-/// `+`, `-`, `*`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ArithmeticOperator {
-    /// `+`
-    Add,
-    /// `-`
-    Subtract,
-    /// `*`
-    Multiply,
-}
-
-/// `=`, `\=` (also `!=`), `<`, `=<` (also `<=`), `>`, `>=`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Comparison {
-    /// `=`
-    Equal,
-    /// `\=`
-    NotEqual,
-    /// `<`
-    Less,
-    /// `=<`
-    AtMost,
-    /// `>`
-    Greater,
-    /// `>=`
-    AtLeast,
-}
-
-impl Comparison {
-    /// Whether two numbers that are ordered so compare so.
-    pub fn holds(self, order: Ordering) -> bool {
-        match self {
-            Comparison::Equal => order.is_eq(),
-            Comparison::NotEqual => order.is_ne(),
-            Comparison::Less => order.is_lt(),
-            Comparison::AtMost => order.is_le(),
-            Comparison::Greater => order.is_gt(),
-            Comparison::AtLeast => order.is_ge(),
-        }
-    }
-}
-
-impl Expression {
-    /// The expressions that this one is directly made of, in the order of the text.
-    pub fn operands(&self) -> Vec<&Expression> {
-        match &self.kind {
-            ExpressionKind::Integer { .. } | ExpressionKind::Phrase { .. } => Vec::new(),
-            ExpressionKind::Call { arguments, .. } => arguments.iter().collect(),
-            ExpressionKind::Negate { operand }
-            | ExpressionKind::Not { operand }
-            | ExpressionKind::AtRoot { operand } => vec![operand],
-            ExpressionKind::Arithmetic { left, right, .. }
-            | ExpressionKind::Compare { left, right, .. }
-            | ExpressionKind::And { left, right }
-            | ExpressionKind::Or { left, right }
-            | ExpressionKind::Then { left, right } => vec![left, right],
-            ExpressionKind::If {
-                condition,
-                then,
-                otherwise,
-            } => vec![condition, then, otherwise],
-        }
-    }
-
-    /// How deep it nests: 1 for a word or number. Operands of one chain count each.
-    pub fn nesting(&self) -> usize {
-        1 + self
-            .operands()
-            .into_iter()
-            .map(Expression::nesting)
-            .max()
-            .unwrap_or(0)
     }
 }

@@ -23,7 +23,67 @@ pub fn settle(lexemes: Vec<Lexeme>) -> Vec<Lexeme> {
             }),
         }
     }
+    settle_spanish(&mut settled);
+    settle_parts(&mut settled);
     settled
+}
+
+/// The Spanish words of one or two letters are names unless they stand as operators do: `y` and `o`
+/// behind a complete operand and before another, `si` and `no` before an operand only.
+fn settle_spanish(lexemes: &mut [Lexeme]) {
+    for index in 0..lexemes.len() {
+        let Token::Name(word) = &lexemes[index].token else {
+            continue;
+        };
+        let before = index.checked_sub(1).map(|before| &lexemes[before].token);
+        let behind_operand = before.is_some_and(Token::ends_operand);
+        let before_operand = lexemes
+            .get(index + 1)
+            .is_some_and(|next| next.token.begins_operand());
+        let token = match word.as_str() {
+            "y" if behind_operand && before_operand => Token::And,
+            "o" if behind_operand && before_operand => Token::Or,
+            "si" if !behind_operand && before_operand => Token::If,
+            "no" if !behind_operand && before_operand => Token::Not,
+            _ => continue,
+        };
+        lexemes[index].token = token;
+    }
+}
+
+/// `exit` opens the last part of an advice, `from` the second one of an aim; elsewhere they are
+/// names.
+fn settle_parts(lexemes: &mut [Lexeme]) {
+    let mut start = 0;
+    for index in 0..lexemes.len() {
+        if index > 0 && lexemes[index - 1].token == Token::Stop {
+            start = index;
+        }
+        let Token::Name(word) = &lexemes[index].token else {
+            continue;
+        };
+        let token = match word.as_str() {
+            "exit" => Token::Exit,
+            "from" => Token::From,
+            _ => continue,
+        };
+        let before_operand = lexemes
+            .get(index + 1)
+            .is_some_and(|next| next.token.begins_operand());
+        let behind = index.checked_sub(1).map(|before| &lexemes[before].token);
+        let in_place = match token {
+            Token::Exit => {
+                behind == Some(&Token::Colon) && head(&lexemes[start..]) == Some(Head::Advice)
+            }
+            _ => {
+                behind.is_some_and(Token::ends_operand)
+                    && head(&lexemes[start..]) == Some(Head::Aim)
+            }
+        };
+        if before_operand && in_place {
+            lexemes[index].token = token;
+        }
+    }
 }
 
 fn is_name(token: &Token, word: &str) -> bool {
@@ -41,7 +101,9 @@ fn settle_word(token: Token) -> Token {
         Some(Keyword::And) => Token::And,
         Some(Keyword::Or) => Token::Or,
         Some(Keyword::Not) => Token::Not,
-        Some(Keyword::Advice | Keyword::Depth | Keyword::Legal) | None => token,
+        Some(Keyword::In) => Token::In,
+        Some(Keyword::Where) => Token::Where,
+        Some(Keyword::Advice | Keyword::Plan | Keyword::Depth | Keyword::Legal) | None => token,
     }
 }
 
@@ -75,10 +137,16 @@ pub fn begins_clause(rest: &[Lexeme]) -> bool {
     match head(rest) {
         Some(Head::Us | Head::Them | Head::Aim | Head::Dialect) => second == Some(&Token::Colon),
         Some(Head::Use) => matches!(second, Some(Token::Text(_))),
-        Some(Head::Advice) => second == Some(&Token::Open),
-        Some(Head::Table | Head::Option | Head::Value | Head::Predicate | Head::Constraint) => {
-            matches!(second, Some(Token::Name(_)))
-        }
+        Some(Head::Advice | Head::Plan) => second == Some(&Token::Open),
+        Some(
+            Head::Table
+            | Head::Option
+            | Head::Value
+            | Head::Predicate
+            | Head::Constraint
+            | Head::Pattern
+            | Head::Extern,
+        ) => matches!(second, Some(Token::Name(_))),
         None => false,
     }
 }

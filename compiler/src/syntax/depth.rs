@@ -24,16 +24,27 @@ pub fn check(id: SourceId, clause: &[Lexeme]) -> Result<(), Mistake> {
             break;
         };
         match lexeme.token {
-            Token::And | Token::Or | Token::Then | Token::If | Token::Else => {
+            Token::And
+            | Token::Or
+            | Token::Then
+            | Token::If
+            | Token::Else
+            | Token::In
+            | Token::Where => {
                 group.end_operand();
                 group.connectives += 1;
             }
             Token::Comma | Token::Colon => group.end_tree(),
-            Token::Not | Token::AtRoot | Token::Plus | Token::Minus | Token::Times => {
-                group.operators += 1
-            }
-            Token::Open => groups.push(Group::default()),
-            Token::Close if outside > 1 => {
+            Token::Not
+            | Token::AtRoot
+            | Token::Plus
+            | Token::Minus
+            | Token::Times
+            | Token::Union
+            | Token::Intersection
+            | Token::Difference => group.operators += 1,
+            Token::Open | Token::OpenSet => groups.push(Group::default()),
+            Token::Close | Token::CloseSet if outside > 1 => {
                 let inner = group.depth();
                 groups.pop();
                 if let Some(group) = groups.last_mut() {

@@ -72,7 +72,7 @@ impl<'names> Expected<'names> {
 }
 
 /// What may stand behind a complete expression.
-const CLOSING: [&str; 6] = [".", ")", "]", ",", ":", "else"];
+const CLOSING: [&str; 8] = [".", ")", "]", "}", ",", ":", "else", "where"];
 
 fn unquoted(name: &str) -> &str {
     name.strip_prefix('"')

@@ -18,6 +18,12 @@ pub enum Keyword {
     Not,
     /// Opens a clause of advice; elsewhere an ordinary name.
     Advice,
+    /// Opens a clause with a plan; elsewhere an ordinary name.
+    Plan,
+    /// Between a square and the set that it is looked for in.
+    In,
+    /// Between a variable and what is to hold of it.
+    Where,
     /// The plies from the root; to the grammar an ordinary name.
     Depth,
     /// Any move that the rules of chess allow; to the grammar an ordinary name.
@@ -35,7 +41,7 @@ pub fn canonical(word: &str) -> Option<Keyword> {
         .map(|(_, keyword)| *keyword)
 }
 
-const SPELLINGS: [(&str, Keyword); 19] = [
+const SPELLINGS: [(&str, Keyword); 28] = [
     ("if", Keyword::If),
     ("если", Keyword::If),
     ("then", Keyword::Then),
@@ -55,6 +61,15 @@ const SPELLINGS: [(&str, Keyword); 19] = [
     ("глубина", Keyword::Depth),
     ("legal", Keyword::Legal),
     ("разреш", Keyword::Legal),
+    ("entonces", Keyword::Then),
+    ("luego", Keyword::Then),
+    ("sino", Keyword::Else),
+    ("consejo", Keyword::Advice),
+    ("plan", Keyword::Plan),
+    ("план", Keyword::Plan),
+    ("profundidad", Keyword::Depth),
+    ("in", Keyword::In),
+    ("where", Keyword::Where),
 ];
 
 /// A word that opens a clause. It means that only there: elsewhere it is an ordinary name.
@@ -80,8 +95,14 @@ pub enum Head {
     Predicate,
     /// Defines a move constraint.
     Constraint,
+    /// Draws a piece of the board.
+    Pattern,
+    /// Names a predicate that is written in Rust.
+    Extern,
     /// A piece of advice.
     Advice,
+    /// A plan.
+    Plan,
 }
 
 impl Head {
@@ -89,6 +110,7 @@ impl Head {
     pub fn of(word: &str) -> Option<Head> {
         match canonical(word) {
             Some(Keyword::Advice) => Some(Head::Advice),
+            Some(Keyword::Plan) => Some(Head::Plan),
             Some(_) => None,
             None => HEADS
                 .iter()
@@ -99,11 +121,14 @@ impl Head {
 
     /// The words that open a clause, as they are written in English.
     pub fn words() -> impl Iterator<Item = &'static str> {
-        HEADS.iter().map(|(word, _)| *word).chain(["advice"])
+        HEADS
+            .iter()
+            .map(|(word, _)| *word)
+            .chain(["advice", "plan"])
     }
 }
 
-const HEADS: [(&str, Head); 10] = [
+const HEADS: [(&str, Head); 12] = [
     ("table", Head::Table),
     ("us", Head::Us),
     ("them", Head::Them),
@@ -114,4 +139,6 @@ const HEADS: [(&str, Head); 10] = [
     ("value", Head::Value),
     ("predicate", Head::Predicate),
     ("constraint", Head::Constraint),
+    ("pattern", Head::Pattern),
+    ("extern", Head::Extern),
 ];

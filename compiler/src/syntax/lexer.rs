@@ -36,6 +36,7 @@ pub fn lex(source: SourceId, text: &str) -> Lexed {
         text,
         at: 0,
         opens_line: true,
+        pattern: Pattern::Outside,
         lexed,
         mixed: BTreeSet::new(),
     };
@@ -57,6 +58,8 @@ struct Lexer<'text> {
     at: usize,
     /// Whether no token was read on this line yet.
     opens_line: bool,
+    /// Where `|` encloses a row of squares.
+    pattern: Pattern,
     lexed: Lexed,
     /// Words of mixed scripts that were reported.
     mixed: BTreeSet<String>,
@@ -77,6 +80,9 @@ impl<'text> Lexer<'text> {
 
     fn push(&mut self, start: usize, token: Token) {
         let opens_line = std::mem::replace(&mut self.opens_line, false);
+        self.pattern = self
+            .pattern
+            .behind(&token, self.lexed.lexemes.last(), opens_line);
         self.lexed.lexemes.push(Lexeme {
             token,
             start,
@@ -116,9 +122,31 @@ impl<'text> Lexer<'text> {
             self.comment();
         } else if character == '#' || self.rest().starts_with("//") {
             self.foreign_comment();
+        } else if character == '|' && self.pattern != Pattern::Outside {
+            self.row();
         } else {
             self.mark();
         }
+    }
+
+    /// A row of squares of a pattern: everything between two `|` on one line.
+    fn row(&mut self) {
+        let start = self.at;
+        self.at += 1;
+        let inside = self.take_while(|character| !matches!(character, '|' | '\n' | '\r'));
+        if self.peek() == Some('|') {
+            self.at += 1;
+        } else {
+            let mark = self.source.span(start, start + 1);
+            let end = self.source.span(self.at, self.at);
+            let diagnostic = Diagnostic::error(
+                "unterminated-row",
+                mark,
+                "this row of squares has no `|` at its end",
+            );
+            self.report(diagnostic.suggest("close the row", end, " |"));
+        }
+        self.push(start, Token::Row(inside.to_owned()));
     }
 
     fn name(&mut self) {
@@ -291,6 +319,33 @@ impl<'text> Lexer<'text> {
         // Nothing can be seen there, so nothing else should be missed there.
         if !run.chars().all(marks::is_invisible) {
             self.push(start, Token::Unreadable);
+        }
+    }
+}
+
+/// How far the lexer is in a clause that draws a piece of the board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Pattern {
+    /// In no such clause, or behind its drawing.
+    Outside,
+    /// Before its first row.
+    Opened,
+    /// Behind a row: what follows is another one, or its label.
+    Drawing,
+}
+
+impl Pattern {
+    /// Where the lexer is behind a token, which follows another.
+    fn behind(self, token: &Token, before: Option<&Lexeme>, opens_line: bool) -> Pattern {
+        let opens_clause = opens_line || before.is_none_or(|before| before.token == Token::Stop);
+        match (self, token) {
+            (_, Token::Stop) => Pattern::Outside,
+            (_, Token::Name(word)) if word == "pattern" && opens_clause => Pattern::Opened,
+            (Pattern::Opened | Pattern::Drawing, Token::Row(_)) => Pattern::Drawing,
+            (Pattern::Drawing, Token::Name(word)) if word == "rank" || word == "files" => self,
+            (Pattern::Drawing, Token::Integer(_)) => self,
+            (Pattern::Drawing, _) => Pattern::Outside,
+            _ => self,
         }
     }
 }

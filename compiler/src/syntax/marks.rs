@@ -86,8 +86,6 @@ pub fn unknown(span: Span, characters: &str) -> Diagnostic {
     let diagnostic = Diagnostic::error("unknown-character", span, message);
     match first {
         '\'' | '`' | '’' | '‘' => diagnostic.note("names need no quotation marks"),
-        '{' | '}' => diagnostic
-            .note("expressions are grouped with `(` and `)`, advice is listed between `[` and `]`"),
         '/' => diagnostic.note("numbers are whole and cannot be divided"),
         _ if is_invisible(first) => diagnostic.suggest("remove it", span, ""),
         _ => diagnostic,
@@ -113,7 +111,7 @@ pub fn may_begin(character: char) -> bool {
 pub const QUOTATION_MARKS: [char; 6] = ['"', '“', '”', '„', '«', '»'];
 
 /// The marks of the language, longer ones first.
-const OWN: [(&str, Token); 19] = [
+const OWN: [(&str, Token); 24] = [
     ("::", Token::DoubleColon),
     ("\\=", Token::NotEqual),
     ("!=", Token::NotEqual),
@@ -127,6 +125,11 @@ const OWN: [(&str, Token); 19] = [
     (")", Token::Close),
     ("[", Token::OpenList),
     ("]", Token::CloseList),
+    ("{", Token::OpenSet),
+    ("}", Token::CloseSet),
+    ("|", Token::Union),
+    ("&", Token::Intersection),
+    ("\\", Token::Difference),
     ("+", Token::Plus),
     ("-", Token::Minus),
     ("*", Token::Times),
@@ -136,7 +139,7 @@ const OWN: [(&str, Token); 19] = [
 ];
 
 /// Marks of other languages, with what is written here for them; longer ones first.
-const FOREIGN: [(&str, Token, &str); 29] = [
+const FOREIGN: [(&str, Token, &str); 32] = [
     ("=\\=", Token::NotEqual, "\\="),
     ("\\==", Token::NotEqual, "\\="),
     ("=>", Token::AtLeast, ">="),
@@ -146,8 +149,6 @@ const FOREIGN: [(&str, Token, &str); 29] = [
     ("->", Token::Then, "then"),
     ("&&", Token::And, "and"),
     ("||", Token::Or, "or"),
-    ("&", Token::And, "and"),
-    ("|", Token::Or, "or"),
     ("!", Token::Not, "not"),
     ("~", Token::Not, "not"),
     ("¬", Token::Not, "not"),
@@ -156,6 +157,11 @@ const FOREIGN: [(&str, Token, &str); 29] = [
     ("≤", Token::AtMost, "=<"),
     ("≥", Token::AtLeast, ">="),
     ("≠", Token::NotEqual, "\\="),
+    ("∈", Token::In, "in"),
+    ("⊆", Token::In, "in"),
+    ("∪", Token::Union, "|"),
+    ("∩", Token::Intersection, "&"),
+    ("∖", Token::Difference, "\\"),
     ("−", Token::Minus, "-"),
     ("–", Token::Minus, "-"),
     ("—", Token::Minus, "-"),
@@ -168,7 +174,7 @@ const FOREIGN: [(&str, Token, &str); 29] = [
     ("）", Token::Close, ")"),
 ];
 
-const NAMES: [(char, &str); 33] = [
+const NAMES: [(char, &str); 30] = [
     ('\0', "NUL"),
     ('\u{1b}', "ESCAPE"),
     ('\u{7f}', "DELETE"),
@@ -187,11 +193,8 @@ const NAMES: [(char, &str); 33] = [
     ('/', "SOLIDUS"),
     ('?', "QUESTION MARK"),
     ('@', "COMMERCIAL AT"),
-    ('\\', "REVERSE SOLIDUS"),
     ('^', "CIRCUMFLEX ACCENT"),
     ('`', "GRAVE ACCENT"),
-    ('{', "LEFT CURLY BRACKET"),
-    ('}', "RIGHT CURLY BRACKET"),
     ('§', "SECTION SIGN"),
     ('‘', "LEFT SINGLE QUOTATION MARK"),
     ('’', "RIGHT SINGLE QUOTATION MARK"),

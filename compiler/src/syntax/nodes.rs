@@ -2,7 +2,7 @@
 
 use lalrpop_util::ParseError;
 
-use super::ast::{ClauseKind, Expression, ExpressionKind, Word};
+use super::ast::{Bound, ClauseKind, Expression, ExpressionKind, Phrase, Quantifier, Text, Word};
 use super::token::Token;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -15,6 +15,7 @@ pub type Mistake = ParseError<usize, Token, Box<Diagnostic>>;
 pub fn advice(
     name: Word,
     parts: Vec<Expression>,
+    exit: Option<Expression>,
     earlier: &mut Vec<Mistake>,
 ) -> Result<ClauseKind, Mistake> {
     match <[Expression; 4]>::try_from(parts) {
@@ -24,6 +25,7 @@ pub fn advice(
             holding_goal,
             our_moves,
             their_moves,
+            exit,
         }),
         Err(parts) => Err(earlier
             .pop()
@@ -49,10 +51,160 @@ fn wrong_number_of_parts(name: &Word, parts: &[Expression]) -> Mistake {
     for (part, name) in parts.iter().zip(names) {
         diagnostic = diagnostic.and_at(part.span, name);
     }
+    user(diagnostic.note(
+        "the parts are, with `:` between them: better goal : holding goal : our moves : their moves",
+    ))
+}
+
+/// A plan, if it has its four parts and the first is a number of moves.
+pub fn plan(
+    name: Word,
+    parts: Vec<Expression>,
+    earlier: &mut Vec<Mistake>,
+) -> Result<ClauseKind, Mistake> {
+    let note = "the parts are, with `:` between them: moves of ours at most : better goal : holding goal : our moves";
+    let found = parts.len();
+    let Ok([moves, better_goal, holding_goal, our_moves]) = <[Expression; 4]>::try_from(parts)
+    else {
+        return Err(earlier.pop().unwrap_or_else(|| {
+            let message = format!("a plan has four parts, but `{}` has {found}", name.text);
+            user(Diagnostic::error("plan-parts", name.span, message).note(note))
+        }));
+    };
+    let ExpressionKind::Integer { value } = moves.kind else {
+        let message = format!(
+            "the plan `{}` does not say how many moves it may take",
+            name.text
+        );
+        let diagnostic = Diagnostic::error("plan-parts", moves.span, message)
+            .saying("a number of moves is wanted here");
+        return Err(earlier.pop().unwrap_or_else(|| user(diagnostic.note(note))));
+    };
+    Ok(ClauseKind::Plan {
+        name,
+        moves: Bound {
+            value,
+            span: moves.span,
+        },
+        better_goal,
+        holding_goal,
+        our_moves,
+    })
+}
+
+/// The declaration of a predicate that is written in Rust.
+pub fn external(
+    predicate: Word,
+    name: Word,
+    parameters: Vec<Phrase>,
+) -> Result<ClauseKind, Mistake> {
+    if predicate.text == "predicate" {
+        return Ok(ClauseKind::Extern { name, parameters });
+    }
+    let message = format!("`extern` declares a predicate, not a `{}`", predicate.text);
+    let diagnostic = Diagnostic::error("bad-extern", predicate.span, message);
+    Err(user(diagnostic.note("write `extern predicate name.`")))
+}
+
+/// The label of a row of a pattern.
+pub fn rank_label(word: Word, rank: Bound) -> Result<Bound, Mistake> {
+    if word.text == "rank" && (1..=8).contains(&rank.value) {
+        return Ok(rank);
+    }
+    let span = word.span.to(rank.span);
+    let diagnostic = Diagnostic::error("bad-pattern", span, "this names no rank");
+    Err(user(diagnostic.note(
+        "a row may be labelled `rank 1` to `rank 8`, counted from our side",
+    )))
+}
+
+/// The line below the drawing of a pattern.
+pub fn files(word: Word, squares: Text) -> Result<Text, Mistake> {
+    if word.text == "files" {
+        return Ok(squares);
+    }
+    let diagnostic = Diagnostic::error(
+        "bad-pattern",
+        word.span,
+        format!("`{}` labels no row of squares", word.text),
+    );
+    Err(user(diagnostic.note(
+        "a row stands alone or behind `rank 7`; the files of all columns may stand below, as `files | a b c |`",
+    )))
+}
+
+/// `some(x in s where f)`, `every(…)` or `count(…)`.
+pub fn quantified(
+    name: Word,
+    domain: Expression,
+    condition: Expression,
+) -> Result<ExpressionKind, Mistake> {
+    let quantifier = match name.text.as_str() {
+        "some" => Quantifier::Some,
+        "every" => Quantifier::Every,
+        "count" => Quantifier::Count,
+        other => {
+            let message = format!("`{other}` asks nothing of the squares of a set");
+            let diagnostic = Diagnostic::error("bad-quantifier", name.span, message);
+            return Err(user(diagnostic.note(
+                "there are `some(x in s where f)`, `every(x in s where f)` and `count(x in s where f)`",
+            )));
+        }
+    };
+    match variable_in(domain) {
+        Ok((variable, Some(within))) => Ok(ExpressionKind::Quantified {
+            quantifier,
+            variable,
+            within,
+            condition: Box::new(condition),
+        }),
+        Ok((variable, None)) => Err(no_variable(variable.span)),
+        Err(span) => Err(no_variable(span)),
+    }
+}
+
+/// `{x where f}` or `{x in s where f}`.
+pub fn comprehension(domain: Expression, condition: Expression) -> Result<ExpressionKind, Mistake> {
+    match variable_in(domain) {
+        Ok((variable, within)) => Ok(ExpressionKind::Comprehension {
+            variable,
+            within,
+            condition: Box::new(condition),
+        }),
+        Err(span) => Err(no_variable(span)),
+    }
+}
+
+/// The variable of `x` or `x in s`, and the set; otherwise the place of what is no variable.
+fn variable_in(domain: Expression) -> Result<(Word, Option<Box<Expression>>), Span> {
+    match domain.kind {
+        ExpressionKind::Phrase { phrase } => {
+            let [word] = <[Word; 1]>::try_from(phrase.words).map_err(|_| domain.span)?;
+            Ok((word, None))
+        }
+        ExpressionKind::In { left, right } => match left.kind {
+            ExpressionKind::Phrase { phrase } => {
+                let [word] = <[Word; 1]>::try_from(phrase.words).map_err(|_| left.span)?;
+                Ok((word, Some(right)))
+            }
+            _ => Err(left.span),
+        },
+        _ => Err(domain.span),
+    }
+}
+
+fn no_variable(span: Span) -> Mistake {
+    let diagnostic = Diagnostic::error(
+        "bad-quantifier",
+        span,
+        "before `where` a name for a square is wanted, with the set that it is taken from",
+    );
+    user(diagnostic.note("as in `some(x in our rooks where rank(x) = 7)`"))
+}
+
+fn user(diagnostic: Diagnostic) -> Mistake {
     ParseError::User {
-        error: Box::new(diagnostic.note(
-            "the parts are, with `:` between them: better goal : holding goal : our moves : their moves",
-        )),
+        error: Box::new(diagnostic),
     }
 }
 

@@ -27,6 +27,14 @@ pub enum Token {
     Not,
     /// `at root`
     AtRoot,
+    /// `in`
+    In,
+    /// `where`
+    Where,
+    /// `exit`, before the last part of an advice.
+    Exit,
+    /// `from`, behind the formula of an aim.
+    From,
     /// `.`
     Stop,
     /// `,`
@@ -43,6 +51,18 @@ pub enum Token {
     OpenList,
     /// `]`
     CloseList,
+    /// `{`
+    OpenSet,
+    /// `}`
+    CloseSet,
+    /// `|`
+    Union,
+    /// `&`
+    Intersection,
+    /// `\`
+    Difference,
+    /// A row of squares between two `|`, in a pattern: what stands between them.
+    Row(String),
     /// `+`
     Plus,
     /// `-`
@@ -66,6 +86,32 @@ pub enum Token {
 }
 
 impl Token {
+    /// Whether an expression may end with it.
+    pub fn ends_operand(&self) -> bool {
+        matches!(
+            self,
+            Token::Name(_)
+                | Token::Integer(_)
+                | Token::AtRoot
+                | Token::Close
+                | Token::CloseList
+                | Token::CloseSet
+        )
+    }
+
+    /// Whether an expression may begin with it.
+    pub fn begins_operand(&self) -> bool {
+        matches!(
+            self,
+            Token::Name(_)
+                | Token::Integer(_)
+                | Token::Open
+                | Token::OpenSet
+                | Token::Not
+                | Token::Minus
+        )
+    }
+
     /// Whether it is one of the six comparisons.
     pub fn is_comparison(&self) -> bool {
         matches!(

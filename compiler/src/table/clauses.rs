@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 
 use crate::diagnostic::Diagnostic;
 use crate::source::SourceId;
-use crate::syntax::ast::{Clause, ClauseKind, DefinitionSort, Expression, File, Word};
+use crate::syntax::ast::{
+    Bound, Clause, ClauseKind, DefinitionSort, Expression, File, PatternRow, Phrase, Text, Word,
+};
 
 /// Borrowed clauses, by sort.
 pub(super) struct Clauses<'a> {
@@ -13,6 +15,8 @@ pub(super) struct Clauses<'a> {
     pub(super) header: Vec<(SourceId, &'a ClauseKind)>,
     /// `value`, `predicate`, `constraint`.
     pub(super) definitions: Vec<DefinitionClause<'a>>,
+    /// `pattern` and `extern predicate`.
+    pub(super) plain: Vec<PlainClause<'a>>,
     /// Rules, all in the table's own file.
     pub(super) rules: Vec<RuleClause<'a>>,
     /// Pieces of advice.
@@ -20,10 +24,10 @@ pub(super) struct Clauses<'a> {
 }
 
 impl<'a> Clauses<'a> {
-    /// What the table is for, if a clause says so; the earliest counts.
-    pub(super) fn aim(&self) -> Option<&'a Expression> {
+    /// What the table is for, if a clause says so, and from where; the earliest counts.
+    pub(super) fn aim(&self) -> Option<(&'a Expression, Option<&'a Expression>)> {
         self.header.iter().find_map(|(_, clause)| match clause {
-            ClauseKind::Aim { formula } => Some(formula),
+            ClauseKind::Aim { formula, from } => Some((formula, from.as_ref())),
             _ => None,
         })
     }
@@ -36,6 +40,38 @@ pub(super) struct DefinitionClause<'a> {
     pub(super) name: &'a Word,
     pub(super) parameters: &'a [Word],
     pub(super) body: &'a Expression,
+}
+
+/// A definition whose parameters need no inference: it has none, or says their kinds.
+#[derive(Clone, Copy)]
+pub(super) enum PlainClause<'a> {
+    /// `pattern`
+    Pattern(PatternClause<'a>),
+    /// `extern predicate`
+    Extern {
+        name: &'a Word,
+        parameters: &'a [Phrase],
+    },
+}
+
+impl<'a> PlainClause<'a> {
+    /// What is defined.
+    pub(super) fn name(&self) -> &'a Word {
+        match self {
+            PlainClause::Pattern(pattern) => pattern.name,
+            PlainClause::Extern { name, .. } => name,
+        }
+    }
+}
+
+/// A drawing of the board as written.
+#[derive(Clone, Copy)]
+pub(super) struct PatternClause<'a> {
+    pub(super) name: &'a Word,
+    pub(super) symmetries: &'a [Word],
+    pub(super) rows: &'a [PatternRow],
+    pub(super) files: Option<&'a Text>,
+    pub(super) condition: Option<&'a Expression>,
 }
 
 /// A rule as written.
@@ -53,7 +89,11 @@ pub(super) struct AdviceClause<'a> {
     pub(super) better_goal: &'a Expression,
     pub(super) holding_goal: &'a Expression,
     pub(super) our_moves: &'a Expression,
-    pub(super) their_moves: &'a Expression,
+    /// A plan leaves them free.
+    pub(super) their_moves: Option<&'a Expression>,
+    pub(super) exit: Option<&'a Expression>,
+    /// The moves of ours that a plan may take.
+    pub(super) bound: Option<&'a Bound>,
 }
 
 /// Sorts the clauses; of two that define one name, the later is reported and dropped.
@@ -61,6 +101,7 @@ pub(super) fn sort<'a>(files: &'a [File], diagnostics: &mut Vec<Diagnostic>) -> 
     let mut clauses = Clauses {
         header: Vec::new(),
         definitions: Vec::new(),
+        plain: Vec::new(),
         rules: Vec::new(),
         advice: Vec::new(),
     };
@@ -143,6 +184,7 @@ fn sort_clause<'a>(
             holding_goal,
             our_moves,
             their_moves,
+            exit,
         } => {
             if is_new(&mut names.advice, name, "advice", diagnostics) {
                 let advice = AdviceClause {
@@ -150,9 +192,53 @@ fn sort_clause<'a>(
                     better_goal,
                     holding_goal,
                     our_moves,
-                    their_moves,
+                    their_moves: Some(their_moves),
+                    exit: exit.as_ref(),
+                    bound: None,
                 };
                 clauses.advice.push(advice);
+            }
+        }
+        ClauseKind::Plan {
+            name,
+            moves,
+            better_goal,
+            holding_goal,
+            our_moves,
+        } => {
+            if is_new(&mut names.advice, name, "advice", diagnostics) {
+                let advice = AdviceClause {
+                    name,
+                    better_goal,
+                    holding_goal,
+                    our_moves,
+                    their_moves: None,
+                    exit: None,
+                    bound: Some(moves),
+                };
+                clauses.advice.push(advice);
+            }
+        }
+        ClauseKind::Pattern {
+            name,
+            symmetries,
+            rows,
+            files,
+            condition,
+        } => {
+            if is_new(&mut names.definitions, name, "definition", diagnostics) {
+                clauses.plain.push(PlainClause::Pattern(PatternClause {
+                    name,
+                    symmetries,
+                    rows,
+                    files: files.as_ref(),
+                    condition: condition.as_ref(),
+                }));
+            }
+        }
+        ClauseKind::Extern { name, parameters } => {
+            if is_new(&mut names.definitions, name, "definition", diagnostics) {
+                clauses.plain.push(PlainClause::Extern { name, parameters });
             }
         }
         ClauseKind::Use { .. } => {}

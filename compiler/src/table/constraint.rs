@@ -4,9 +4,9 @@
 use super::formula::flattened;
 use super::place::{Context, Meant};
 use super::resolver::Resolver;
-use super::words::Builtin;
+use super::words::{Builtin, BuiltinCall};
 use crate::diagnostic::Diagnostic;
-use crate::expression::{Call, Formula};
+use crate::expression::{Call, Formula, Number, Operator};
 use crate::source::Span;
 use crate::syntax::ast::{Comparison, Expression, ExpressionKind};
 
@@ -26,6 +26,9 @@ pub enum Constraint {
     /// First the moves that satisfy the first, then those that satisfy the second and not the
     /// first, and so on.
     Then(Vec<Constraint>),
+    /// All moves, those with the least first number first, among equals those with the least
+    /// second, and so on. Moves for which a number is absent come last.
+    Order(Vec<Number>),
     /// A named constraint.
     Call(Call),
 }
@@ -35,7 +38,7 @@ impl Resolver<'_> {
     pub(super) fn constraint(
         &mut self,
         expression: &Expression,
-        context: &mut Context<'_>,
+        context: &mut Context,
     ) -> Option<Constraint> {
         match &expression.kind {
             ExpressionKind::And { .. } => {
@@ -80,6 +83,12 @@ impl Resolver<'_> {
             }
             ExpressionKind::Call { name, arguments } => {
                 let meant = self.call(name, arguments, expression.span, context)?;
+                if let Meant::BuiltinCall(
+                    call @ (BuiltinCall::LeastFirst | BuiltinCall::MostFirst),
+                ) = meant
+                {
+                    return self.order(call, arguments, context);
+                }
                 self.constraint_of(meant, expression, context)
             }
             _ => Some(Constraint::Test(self.formula(expression, context)?)),
@@ -89,7 +98,7 @@ impl Resolver<'_> {
     fn constraints(
         &mut self,
         parts: &[&Expression],
-        context: &mut Context<'_>,
+        context: &mut Context,
     ) -> Option<Vec<Constraint>> {
         // Every part is looked at before giving up, so that all their mistakes are reported.
         let constraints: Vec<_> = parts
@@ -99,11 +108,38 @@ impl Resolver<'_> {
         constraints.into_iter().collect()
     }
 
+    /// `least(a, b)`: its numbers are of the position after the move.
+    fn order(
+        &mut self,
+        call: BuiltinCall,
+        arguments: &[Expression],
+        context: &mut Context,
+    ) -> Option<Constraint> {
+        let outer = std::mem::replace(&mut context.after, true);
+        let numbers: Vec<_> = arguments
+            .iter()
+            .map(|argument| self.number(argument, context))
+            .collect();
+        context.after = outer;
+        let numbers: Vec<Number> = numbers.into_iter().collect::<Option<_>>()?;
+        let key = |number| {
+            let after = Box::new(Number::After(Box::new(number)));
+            match call {
+                BuiltinCall::MostFirst => {
+                    let zero = Box::new(Number::Constant(0));
+                    Number::Arithmetic(Operator::Subtract, zero, after)
+                }
+                _ => *after,
+            }
+        };
+        Some(Constraint::Order(numbers.into_iter().map(key).collect()))
+    }
+
     fn constraint_of(
         &mut self,
         meant: Meant,
         expression: &Expression,
-        context: &mut Context<'_>,
+        context: &mut Context,
     ) -> Option<Constraint> {
         match meant {
             Meant::Constraint(call) => Some(Constraint::Call(call)),

@@ -11,14 +11,14 @@ use crate::diagnostic::Diagnostic;
 use crate::expression::print;
 use crate::expression::{Formula, MoveTest, TermKind};
 use crate::source::Span;
-use crate::syntax::ast::{Comparison, Expression, ExpressionKind, Word};
+use crate::syntax::ast::{Comparison, Expression, ExpressionKind, Quantifier, SetOperator};
 
 impl Resolver<'_> {
     /// The formula that an expression is; `None` if it is none, which has been reported.
     pub(super) fn formula(
         &mut self,
         expression: &Expression,
-        context: &mut Context<'_>,
+        context: &mut Context,
     ) -> Option<Formula> {
         let span = expression.span;
         match &expression.kind {
@@ -44,6 +44,19 @@ impl Resolver<'_> {
                 left,
                 right,
             } => self.comparison(*operator, left, right, span, context),
+            ExpressionKind::In { left, right } => self.membership(left, right, context),
+            ExpressionKind::Quantified {
+                quantifier: quantifier @ (Quantifier::Some | Quantifier::Every),
+                variable,
+                within,
+                condition,
+            } => {
+                let binding = self.binding(variable, Some(within), condition, context)?;
+                Some(match quantifier {
+                    Quantifier::Every => Formula::Every(Box::new(binding)),
+                    _ => Formula::Some(Box::new(binding)),
+                })
+            }
             ExpressionKind::AtRoot { operand } => {
                 let operand = self.at_root(operand, span, context, Self::formula)?;
                 Some(Formula::AtRoot(Box::new(operand)))
@@ -62,10 +75,15 @@ impl Resolver<'_> {
             }
             ExpressionKind::Call { name, arguments } => {
                 let meant = self.call(name, arguments, span, context)?;
-                if let Meant::BuiltinCall(BuiltinCall::Exists) = meant {
-                    return self.exists(arguments, context);
+                match meant {
+                    Meant::BuiltinCall(BuiltinCall::Exists) => self.exists(arguments, context),
+                    Meant::BuiltinCall(BuiltinCall::Satisfiable) => self.satisfiable(arguments),
+                    Meant::BuiltinCall(BuiltinCall::After) => {
+                        let inner = self.after(arguments, span, context, Self::formula)?;
+                        Some(Formula::After(Box::new(inner)))
+                    }
+                    meant => self.formula_of(meant, span, context),
                 }
-                self.formula_of(meant, span, context)
             }
             ExpressionKind::If { .. } => self.report(
                 Diagnostic::error(
@@ -77,17 +95,22 @@ impl Resolver<'_> {
             ),
             ExpressionKind::Integer { .. }
             | ExpressionKind::Negate { .. }
-            | ExpressionKind::Arithmetic { .. } => {
+            | ExpressionKind::Arithmetic { .. }
+            | ExpressionKind::Quantified { .. } => {
                 self.wrong_kind(span, "a number", "a formula, true or false,")
+            }
+            ExpressionKind::Sets {
+                operator,
+                left,
+                right,
+            } => self.sets_for_a_formula(*operator, [left, right], span),
+            ExpressionKind::Set { .. } | ExpressionKind::Comprehension { .. } => {
+                self.wrong_kind(span, "a set of squares", "a formula, true or false,")
             }
         }
     }
 
-    fn formulas(
-        &mut self,
-        parts: &[&Expression],
-        context: &mut Context<'_>,
-    ) -> Option<Vec<Formula>> {
+    fn formulas(&mut self, parts: &[&Expression], context: &mut Context) -> Option<Vec<Formula>> {
         // Every part is looked at before giving up, so that all their mistakes are reported.
         let formulas: Vec<_> = parts
             .iter()
@@ -100,18 +123,21 @@ impl Resolver<'_> {
         &mut self,
         meant: Meant,
         span: Span,
-        context: &mut Context<'_>,
+        context: &mut Context,
     ) -> Option<Formula> {
         match meant {
             Meant::Builtin(Builtin::Constant(value)) => Some(Formula::Constant(value)),
             Meant::Builtin(Builtin::State(state)) => Some(Formula::State(state)),
             Meant::Definition(call) => match &self.resolved.definitions[call.function].meaning {
-                Meaning::Formula(_) => Some(Formula::Call(call)),
+                Meaning::Formula(_) | Meaning::Extern => Some(Formula::Call(call)),
                 Meaning::Number(_) => {
                     self.wrong_kind(span, "a number", "a formula, true or false,")
                 }
                 Meaning::Square(_) => {
                     self.wrong_kind(span, "a square", "a formula, true or false,")
+                }
+                Meaning::Set(_) => {
+                    self.wrong_kind(span, "a set of squares", "a formula, true or false,")
                 }
             },
             Meant::Builtin(Builtin::Move(_)) if context.at_root => self.report(
@@ -147,13 +173,7 @@ impl Resolver<'_> {
                 ),
             ),
             Meant::Builtin(Builtin::Depth) => self.report(misplaced_depth(span)),
-            Meant::Parameter(_, TermKind::Square)
-            | Meant::Builtin(Builtin::Square(_) | Builtin::From | Builtin::To) => {
-                self.wrong_kind(span, "a square", "a formula, true or false,")
-            }
-            Meant::Parameter(_, TermKind::Number) | Meant::BuiltinCall(_) => {
-                self.wrong_kind(span, "a number", "a formula, true or false,")
-            }
+            meant => self.not_a(meant, span, "a formula, true or false,"),
         }
     }
 
@@ -185,24 +205,15 @@ impl Resolver<'_> {
         left: &Expression,
         right: &Expression,
         span: Span,
-        context: &mut Context<'_>,
+        context: &mut Context,
     ) -> Option<Formula> {
         if self.is_depth(left, context) || self.is_depth(right, context) {
             return self.report(misplaced_depth(span));
         }
-        let words: Vec<Word> = context
-            .parameters
-            .iter()
-            .map(|(word, _)| word.clone())
-            .collect();
-        let mut known: Vec<_> = context
-            .parameters
-            .iter()
-            .map(|(_, kind)| Some(*kind))
-            .collect();
-        let mut kind = |side| kinds::of_expression(self, side, None, &words, &mut known);
-        let squares = [kind(left), kind(right)].contains(&Some(TermKind::Square));
-        if !squares {
+        let mut kind = |side| kinds::of_expression(self, side, &context.parameters);
+        let kinds = [kind(left), kind(right)];
+        let sets = kinds.contains(&Some(TermKind::Set));
+        if !sets && !kinds.contains(&Some(TermKind::Square)) {
             let left = self.number(left, context);
             let right = self.number(right, context);
             return Some(Formula::Compare(operator, left?, right?));
@@ -210,6 +221,16 @@ impl Resolver<'_> {
         let same = match operator {
             Comparison::Equal => true,
             Comparison::NotEqual => false,
+            _ if sets => {
+                let found = Diagnostic::error(
+                    "wrong-kind",
+                    span,
+                    "sets are not larger or smaller than one another",
+                );
+                return self.report(
+                    found.note("compare their sizes, `size(s) < size(t)`, or ask `s in t`"),
+                );
+            }
             _ => {
                 return self.report(
                     Diagnostic::error(
@@ -221,12 +242,75 @@ impl Resolver<'_> {
                 );
             }
         };
+        if sets {
+            let left = self.set(left, context);
+            let right = self.set(right, context);
+            return Some(Formula::SameSet(same, left?, right?));
+        }
         let left = self.square(left, context);
         let right = self.square(right, context);
         Some(Formula::SameSquare(same, left?, right?))
     }
 
-    fn exists(&mut self, arguments: &[Expression], context: &mut Context<'_>) -> Option<Formula> {
+    /// `x in s`: of a square, or of each square of a set.
+    fn membership(
+        &mut self,
+        left: &Expression,
+        right: &Expression,
+        context: &mut Context,
+    ) -> Option<Formula> {
+        if kinds::of_expression(self, left, &context.parameters) == Some(TermKind::Set) {
+            let left = self.set(left, context);
+            let right = self.set(right, context);
+            return Some(Formula::Subset(left?, right?));
+        }
+        let left = self.square(left, context);
+        let right = self.set(right, context);
+        Some(Formula::Member(left?, right?))
+    }
+
+    /// `a & b` where a formula is wanted: of formulas, it is plain what was meant.
+    fn sets_for_a_formula(
+        &mut self,
+        operator: SetOperator,
+        operands: [&Expression; 2],
+        span: Span,
+    ) -> Option<Formula> {
+        let found = Diagnostic::error(
+            "wrong-kind",
+            span,
+            "this is a set of squares, but a formula, true or false, is wanted here",
+        );
+        let connective = match operator {
+            SetOperator::Union => "or",
+            SetOperator::Intersection => "and",
+            SetOperator::Difference => "and not",
+        };
+        let [left, right] = operands;
+        let between = Span {
+            start: left.span.end,
+            end: right.span.start,
+            ..span
+        };
+        self.report(found.suggest(
+            format!("formulas are joined by `{connective}`"),
+            between,
+            format!(" {connective} "),
+        ))
+    }
+
+    /// `sat(name)`: the advice is asked from the position at hand.
+    fn satisfiable(&mut self, arguments: &[Expression]) -> Option<Formula> {
+        let [argument] = arguments else { return None };
+        if let ExpressionKind::Phrase { phrase } = &argument.kind
+            && let [word] = phrase.words.as_slice()
+        {
+            return self.advice_named(word).map(Formula::Satisfiable);
+        }
+        self.wrong_kind(argument.span, "no name", "the name of an advice")
+    }
+
+    fn exists(&mut self, arguments: &[Expression], context: &mut Context) -> Option<Formula> {
         let [argument] = arguments else { return None };
         if let ExpressionKind::Phrase { phrase } = &argument.kind
             && let Meant::Builtin(Builtin::Man(side, man)) = self.phrase(phrase, context)?

@@ -69,7 +69,7 @@ fn report_repeated(clauses: &Clauses<'_>, diagnostics: &mut Vec<Diagnostic>) {
                     first.span,
                 )
             }
-            ClauseKind::Aim { formula } => ("`aim:`".to_owned(), formula.span),
+            ClauseKind::Aim { formula, .. } => ("`aim:`".to_owned(), formula.span),
             ClauseKind::Dialect { name } => ("`dialect:`".to_owned(), name.span),
             ClauseKind::Option { name, .. } => (format!("`option {}`", name.text), name.span),
             _ => continue,

@@ -1,26 +1,33 @@
-//! Which terms are numbers and which are squares. The kind of a parameter is told by the places in
+//! Which terms are numbers, which squares and which sets of squares. The kind of a parameter is told by the places in
 //! which its definition uses it.
 
 use super::clauses::DefinitionClause;
 use super::resolver::{Named, Resolver};
-use super::words::{self, Builtin, BuiltinCall};
+use super::words::{self, Builtin, Makes, Takes};
 use super::{Definition, Meaning};
 use crate::expression::TermKind;
-use crate::syntax::ast::{Comparison, Expression, ExpressionKind, Word};
+use crate::syntax::ast::{Comparison, Expression, ExpressionKind, Phrase, Quantifier, Word};
 
 /// The kinds of a definition's parameters, as far as its body tells them.
 pub(super) fn of_parameters(
     resolver: &mut Resolver<'_>,
     clause: DefinitionClause<'_>,
 ) -> Vec<Option<TermKind>> {
-    let mut kinds = vec![None; clause.parameters.len()];
+    let mut scope = Scope {
+        words: clause.parameters.to_vec(),
+        kinds: vec![None; clause.parameters.len()],
+        squares_by_default: false,
+    };
     // What one round finds may tell the kind of the other side of an earlier comparison, so rounds
-    // go on while they find something.
+    // go on while they find something. What is then only known to be in a set is a square.
     loop {
-        let known = kinds.iter().flatten().count();
-        of_expression(resolver, clause.body, None, clause.parameters, &mut kinds);
-        if kinds.iter().flatten().count() == known {
-            return kinds;
+        let known = scope.kinds.iter().flatten().count();
+        scope.visit(resolver, clause.body, None);
+        if scope.kinds.iter().flatten().count() == known {
+            if scope.squares_by_default {
+                return scope.kinds;
+            }
+            scope.squares_by_default = true;
         }
     }
 }
@@ -37,133 +44,221 @@ pub(super) fn mentions(expression: &Expression, word: &str) -> bool {
         .any(|operand| mentions(operand, word))
 }
 
-/// The kind of a term, where it can be told. `wanted` is the kind that its place asks for, which a
-/// parameter that stands there then has. Formulas have no kind, but are looked through.
+/// The kind of a term, where it can be told. Formulas have none.
 pub(super) fn of_expression(
     resolver: &mut Resolver<'_>,
     expression: &Expression,
-    wanted: Option<TermKind>,
-    parameters: &[Word],
-    kinds: &mut [Option<TermKind>],
+    parameters: &[(Word, TermKind)],
 ) -> Option<TermKind> {
-    let number = Some(TermKind::Number);
-    let mut visit = |expression: &Expression, wanted| {
-        of_expression(resolver, expression, wanted, parameters, kinds)
+    let mut scope = Scope {
+        words: parameters.iter().map(|(word, _)| word.clone()).collect(),
+        kinds: parameters.iter().map(|(_, kind)| Some(*kind)).collect(),
+        squares_by_default: true,
     };
-    match &expression.kind {
-        ExpressionKind::Integer { .. } => number,
-        ExpressionKind::Negate { operand } => {
-            visit(operand, number);
-            number
-        }
-        ExpressionKind::Arithmetic { left, right, .. } => {
-            visit(left, number);
-            visit(right, number);
-            number
-        }
-        ExpressionKind::Compare {
-            operator,
-            left,
-            right,
-        } => {
-            let wanted = match operator {
-                Comparison::Equal | Comparison::NotEqual => None,
-                _ => number,
-            };
-            let kind = visit(left, wanted);
-            let kind = visit(right, kind.or(wanted));
-            visit(left, kind);
-            None
-        }
-        ExpressionKind::Not { operand } => {
-            visit(operand, None);
-            None
-        }
-        ExpressionKind::And { left, right }
-        | ExpressionKind::Or { left, right }
-        | ExpressionKind::Then { left, right } => {
-            visit(left, None);
-            visit(right, None);
-            None
-        }
-        ExpressionKind::If {
-            condition,
-            then,
-            otherwise,
-        } => {
-            visit(condition, None);
-            let kind = visit(then, wanted);
-            let kind = visit(otherwise, kind.or(wanted));
-            visit(then, kind)
-        }
-        ExpressionKind::AtRoot { operand } => visit(operand, wanted),
-        ExpressionKind::Phrase { phrase } => {
-            if let [word] = phrase.words.as_slice() {
-                if let Some(index) = parameters.iter().position(|known| known.text == word.text) {
-                    kinds[index] = kinds[index].or(wanted);
-                    return kinds[index];
+    scope.visit(resolver, expression, None)
+}
+
+/// The parameters in reach, those of the definition first, and their kinds as far as they are known.
+struct Scope {
+    words: Vec<Word>,
+    kinds: Vec<Option<TermKind>>,
+    /// Whether what stands before `in`, and may be a square or a set, is a square.
+    squares_by_default: bool,
+}
+
+impl Scope {
+    /// The kind of a term, where it can be told. `wanted` is the kind that its place asks for, which
+    /// a parameter that stands there then has. Formulas have no kind, but are looked through.
+    fn visit(
+        &mut self,
+        resolver: &mut Resolver<'_>,
+        expression: &Expression,
+        wanted: Option<TermKind>,
+    ) -> Option<TermKind> {
+        let number = Some(TermKind::Number);
+        match &expression.kind {
+            ExpressionKind::Integer { .. } => number,
+            ExpressionKind::Negate { operand } => {
+                self.visit(resolver, operand, number);
+                number
+            }
+            ExpressionKind::Arithmetic { left, right, .. } => {
+                self.visit(resolver, left, number);
+                self.visit(resolver, right, number);
+                number
+            }
+            ExpressionKind::Compare {
+                operator,
+                left,
+                right,
+            } => {
+                let wanted = match operator {
+                    Comparison::Equal | Comparison::NotEqual => None,
+                    _ => number,
+                };
+                let kind = self.visit(resolver, left, wanted);
+                let kind = self.visit(resolver, right, kind.or(wanted));
+                self.visit(resolver, left, kind);
+                None
+            }
+            ExpressionKind::In { left, right } => {
+                self.visit(resolver, right, Some(TermKind::Set));
+                let by_default = self.squares_by_default.then_some(TermKind::Square);
+                let known = self.visit(resolver, left, None);
+                self.visit(resolver, left, known.or(by_default));
+                None
+            }
+            ExpressionKind::Sets { left, right, .. } => {
+                self.visit(resolver, left, Some(TermKind::Set));
+                self.visit(resolver, right, Some(TermKind::Set))
+                    .or(Some(TermKind::Set))
+            }
+            ExpressionKind::Set { squares } => {
+                for square in squares {
+                    self.visit(resolver, square, Some(TermKind::Square));
                 }
-                if let Some(named) = resolver.named_quietly(word) {
-                    return named.and_then(|definition| {
-                        of_definition(&resolver.resolved.definitions[definition])
-                    });
+                Some(TermKind::Set)
+            }
+            ExpressionKind::Comprehension {
+                variable,
+                within,
+                condition,
+            } => {
+                if let Some(within) = within {
+                    self.visit(resolver, within, Some(TermKind::Set));
+                }
+                self.visit_bound(resolver, variable, condition);
+                Some(TermKind::Set)
+            }
+            ExpressionKind::Quantified {
+                quantifier,
+                variable,
+                within,
+                condition,
+            } => {
+                self.visit(resolver, within, Some(TermKind::Set));
+                self.visit_bound(resolver, variable, condition);
+                number.filter(|_| *quantifier == Quantifier::Count)
+            }
+            ExpressionKind::Not { operand } => {
+                self.visit(resolver, operand, None);
+                None
+            }
+            ExpressionKind::And { left, right }
+            | ExpressionKind::Or { left, right }
+            | ExpressionKind::Then { left, right } => {
+                self.visit(resolver, left, None);
+                self.visit(resolver, right, None);
+                None
+            }
+            ExpressionKind::If {
+                condition,
+                then,
+                otherwise,
+            } => {
+                self.visit(resolver, condition, None);
+                let kind = self.visit(resolver, then, wanted);
+                let kind = self.visit(resolver, otherwise, kind.or(wanted));
+                self.visit(resolver, then, kind)
+            }
+            ExpressionKind::AtRoot { operand } => self.visit(resolver, operand, wanted),
+            ExpressionKind::Phrase { phrase } => self.visit_phrase(resolver, phrase, wanted),
+            ExpressionKind::Call { name, arguments } => {
+                self.visit_call(resolver, name, arguments, wanted)
+            }
+        }
+    }
+
+    fn visit_bound(&mut self, resolver: &mut Resolver<'_>, variable: &Word, inside: &Expression) {
+        self.words.push(variable.clone());
+        self.kinds.push(Some(TermKind::Square));
+        self.visit(resolver, inside, None);
+        self.words.pop();
+        self.kinds.pop();
+    }
+
+    fn visit_phrase(
+        &mut self,
+        resolver: &mut Resolver<'_>,
+        phrase: &Phrase,
+        wanted: Option<TermKind>,
+    ) -> Option<TermKind> {
+        if let [word] = phrase.words.as_slice() {
+            if let Some(index) = self.words.iter().rposition(|known| known.text == word.text) {
+                self.kinds[index] = self.kinds[index].or(wanted);
+                return self.kinds[index];
+            }
+            if let Some(named) = resolver.named_quietly(word) {
+                return named.and_then(|definition| {
+                    of_definition(&resolver.resolved.definitions[definition])
+                });
+            }
+        }
+        match words::builtin(&phrase.text()) {
+            Some(Builtin::Square(_) | Builtin::Man(..) | Builtin::From | Builtin::To) => {
+                Some(TermKind::Square)
+            }
+            Some(
+                Builtin::Set(_) | Builtin::Men(..) | Builtin::Occupied | Builtin::AttackedBy(_),
+            ) => Some(TermKind::Set),
+            Some(Builtin::Depth) => Some(TermKind::Number),
+            _ => None,
+        }
+    }
+
+    fn visit_call(
+        &mut self,
+        resolver: &mut Resolver<'_>,
+        name: &Word,
+        arguments: &[Expression],
+        wanted: Option<TermKind>,
+    ) -> Option<TermKind> {
+        let (takes, kind) = match resolver.named_quietly(name) {
+            Some(Some(index)) => {
+                let definition = &resolver.resolved.definitions[index];
+                let takes = definition
+                    .parameters
+                    .iter()
+                    .map(|(_, kind)| *kind)
+                    .collect();
+                (takes, of_definition(definition))
+            }
+            Some(None) => (resolver.constraint_parameters(name), None),
+            None => {
+                let call = words::CALLS.iter().find(|(word, ..)| *word == name.text);
+                let Some((takes, makes)) = call.map(|(_, call, _)| call.signature()) else {
+                    return None;
+                };
+                if let (Makes::Same, [argument]) = (makes, arguments) {
+                    return self.visit(resolver, argument, wanted);
+                }
+                let takes = match takes {
+                    Takes::Terms(kinds) => kinds.to_vec(),
+                    Takes::Numbers => vec![TermKind::Number; arguments.len()],
+                    // A man or an advice is no parameter.
+                    Takes::Special => Vec::new(),
+                };
+                match makes {
+                    Makes::Term(kind) => (takes, Some(kind)),
+                    Makes::Formula | Makes::Order | Makes::Same => (takes, None),
                 }
             }
-            match words::builtin(&phrase.text()) {
-                Some(Builtin::Square(_) | Builtin::Man(..) | Builtin::From | Builtin::To) => {
-                    Some(TermKind::Square)
-                }
-                Some(Builtin::Depth) => number,
-                _ => None,
-            }
+        };
+        let takes = takes.into_iter().map(Some).chain(std::iter::repeat(None));
+        for (argument, wanted) in arguments.iter().zip(takes) {
+            self.visit(resolver, argument, wanted);
         }
-        ExpressionKind::Call { name, arguments } => {
-            let (wanted, kind) = match resolver.named_quietly(name) {
-                Some(Some(index)) => {
-                    let definition = &resolver.resolved.definitions[index];
-                    let wanted = definition
-                        .parameters
-                        .iter()
-                        .map(|(_, kind)| Some(*kind))
-                        .collect();
-                    (wanted, of_definition(definition))
-                }
-                Some(None) => (resolver.constraint_parameters(name), None),
-                None => of_builtin_call(&name.text),
-            };
-            for (argument, wanted) in arguments
-                .iter()
-                .zip(wanted.into_iter().chain(std::iter::repeat(None)))
-            {
-                of_expression(resolver, argument, wanted, parameters, kinds);
-            }
-            kind
-        }
+        kind
     }
 }
 
 fn of_definition(definition: &Definition) -> Option<TermKind> {
     match definition.meaning {
-        Meaning::Formula(_) => None,
+        Meaning::Formula(_) | Meaning::Extern => None,
         Meaning::Number(_) => Some(TermKind::Number),
         Meaning::Square(_) => Some(TermKind::Square),
+        Meaning::Set(_) => Some(TermKind::Set),
     }
-}
-
-/// The kinds of a built-in's arguments, and its own.
-fn of_builtin_call(name: &str) -> (Vec<Option<TermKind>>, Option<TermKind>) {
-    let Some((_, call, _)) = words::CALLS.iter().find(|(word, ..)| *word == name) else {
-        return (Vec::new(), None);
-    };
-    let arguments = match call {
-        BuiltinCall::Least | BuiltinCall::Greatest | BuiltinCall::Absolute => {
-            Some(TermKind::Number)
-        }
-        BuiltinCall::Exists => None,
-        _ => Some(TermKind::Square),
-    };
-    let own = (*call != BuiltinCall::Exists).then_some(TermKind::Number);
-    (vec![arguments; call.arity()], own)
 }
 
 impl Resolver<'_> {
@@ -178,7 +273,7 @@ impl Resolver<'_> {
         })
     }
 
-    fn constraint_parameters(&mut self, name: &Word) -> Vec<Option<TermKind>> {
+    fn constraint_parameters(&mut self, name: &Word) -> Vec<TermKind> {
         if self.is_open(name) {
             return Vec::new();
         }
@@ -188,7 +283,7 @@ impl Resolver<'_> {
                 constraint
                     .parameters
                     .iter()
-                    .map(|(_, kind)| Some(*kind))
+                    .map(|(_, kind)| *kind)
                     .collect()
             }
             _ => Vec::new(),

@@ -3,20 +3,25 @@
 //! [`resolve`] turns the clauses of all sources into one [`Table`]. It goes on after an error, so
 //! that one run reports all of them; each check has a file of its own.
 
+mod advice;
 mod check;
 mod clauses;
 mod constraint;
 mod convention;
+mod external;
 mod formula;
 mod header;
 mod kinds;
 mod names;
 pub(crate) mod near;
+mod pattern;
 mod place;
 mod print;
 mod range;
 mod resolver;
+mod set;
 mod stub;
+mod symmetry;
 mod term;
 mod words;
 
@@ -26,7 +31,7 @@ pub use convention::{Conventions, GoalsChecked, HoldingAtGoal, OpponentStuck};
 use alc_runtime::Material;
 
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::expression::{Formula, Number, SquareTerm, TermKind};
+use crate::expression::{Formula, Number, SetTerm, SquareTerm, TermKind};
 use crate::source::{Source, Span};
 use crate::syntax::ast::{File, Word};
 use resolver::Resolver;
@@ -42,6 +47,8 @@ pub struct Table {
     pub conventions: Conventions,
     /// What it is for; without an `aim:` clause, mate.
     pub aim: Formula,
+    /// Where it claims to reach that, if it says so.
+    pub claim: Option<Formula>,
     /// Predicates and values, each after those that it calls. Calls name them by index.
     pub definitions: Vec<Definition>,
     /// Named move constraints, each after those that it calls. Calls name them by index.
@@ -76,6 +83,10 @@ pub enum Meaning {
     Number(Number),
     /// A value that is a square.
     Square(SquareTerm),
+    /// A value that is a set of squares.
+    Set(SetTerm),
+    /// A predicate that is written in Rust.
+    Extern,
 }
 
 /// A named move constraint.
@@ -117,14 +128,20 @@ pub struct Advice {
     pub our_moves: Constraint,
     /// The constraint on theirs.
     pub their_moves: Constraint,
+    /// What a node without a move counts as, if it says so.
+    pub exit: Option<Formula>,
+    /// The moves of ours that it may take, 1 or more, if it is a plan.
+    pub bound: Option<usize>,
     /// Where the better goal stands.
     pub better_goal_at: Span,
     /// Where the holding goal stands.
     pub holding_goal_at: Span,
     /// Where the constraint on our moves stands.
     pub our_moves_at: Span,
-    /// Where the constraint on theirs stands.
+    /// Where the constraint on theirs stands; of a plan, where its bound does.
     pub their_moves_at: Span,
+    /// Where the exit stands; of an advice without one, its name.
+    pub exit_at: Span,
 }
 
 /// Settles names and kinds of the table in the first source, with the definitions of all.
@@ -158,12 +175,13 @@ pub fn resolve(
         material,
         conventions: conventions.unwrap_or(header.conventions),
         aim: resolved.aim,
+        claim: resolved.claim,
         definitions: resolved.definitions,
         constraints: resolved.constraints,
         rules: resolved.rules,
         advice: resolved.advice,
     };
-    let aim_at = clauses.aim().map(|aim| aim.span);
+    let aim_at = clauses.aim().map(|(aim, _)| aim.span);
     check::table(&table, aim_at, &mut diagnostics);
     let failed = diagnostics
         .iter()

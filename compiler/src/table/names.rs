@@ -3,7 +3,8 @@
 use super::near::nearest;
 use super::place::{Context, Meant};
 use super::resolver::{Named, Resolver};
-use super::{stub, words};
+use super::stub;
+use super::words::{self, BuiltinCall};
 use crate::diagnostic::Diagnostic;
 use crate::expression::Call;
 use crate::source::Span;
@@ -11,7 +12,7 @@ use crate::syntax::ast::{Expression, Phrase, Word};
 
 impl Resolver<'_> {
     /// What a phrase stands for: a parameter, a name of the table, or a built-in, in this order.
-    pub(super) fn phrase(&mut self, phrase: &Phrase, context: &mut Context<'_>) -> Option<Meant> {
+    pub(super) fn phrase(&mut self, phrase: &Phrase, context: &mut Context) -> Option<Meant> {
         if let [word] = phrase.words.as_slice() {
             if let Some((index, kind)) = context.parameter(word) {
                 return Some(Meant::Parameter(index, kind));
@@ -25,7 +26,7 @@ impl Resolver<'_> {
             return Some(Meant::Builtin(builtin));
         }
         if let Some((name, call, example)) = words::CALLS.iter().find(|(name, ..)| *name == text) {
-            let message = format!("`{name}` takes {}", count(call.arity(), "argument"));
+            let message = format!("`{name}` takes {}", arguments_of(*call));
             return self.report(
                 Diagnostic::error("wrong-argument-count", phrase.span, message)
                     .note(format!("as in `{example}`")),
@@ -41,7 +42,7 @@ impl Resolver<'_> {
         name: &Word,
         arguments: &[Expression],
         span: Span,
-        context: &mut Context<'_>,
+        context: &mut Context,
     ) -> Option<Meant> {
         if context.parameter(name).is_some() {
             return self.report(Diagnostic::error(
@@ -55,11 +56,11 @@ impl Resolver<'_> {
         }
         if let Some((_, call, example)) = words::CALLS.iter().find(|(word, ..)| *word == name.text)
         {
-            if call.arity() != arguments.len() {
+            if call.arity().is_some_and(|arity| arity != arguments.len()) {
                 let message = format!(
                     "`{}` takes {}, here {} {}",
                     name.text,
-                    count(call.arity(), "argument"),
+                    arguments_of(*call),
                     arguments.len(),
                     if arguments.len() == 1 {
                         "is given"
@@ -95,7 +96,7 @@ impl Resolver<'_> {
         name: &Word,
         arguments: &[Expression],
         span: Span,
-        context: &mut Context<'_>,
+        context: &mut Context,
     ) -> Option<Option<Meant>> {
         let named = self.named(name)?;
         let Ok(named) = named else { return Some(None) };
@@ -155,7 +156,7 @@ impl Resolver<'_> {
         }))
     }
 
-    fn unknown(&self, text: &str, phrase: &Phrase, context: &Context<'_>) -> Diagnostic {
+    fn unknown(&self, text: &str, phrase: &Phrase, context: &Context) -> Diagnostic {
         if text == stub::UNDEFINED {
             return stub::misplaced(phrase.span);
         }
@@ -200,6 +201,13 @@ impl Resolver<'_> {
                 "define it (`predicate {text}: ….`), or compile with a file that does: `--use FILE`"
             )),
         }
+    }
+}
+
+fn arguments_of(call: BuiltinCall) -> String {
+    match call.arity() {
+        Some(arity) => count(arity, "argument"),
+        None => "one argument or more".to_owned(),
     }
 }
 

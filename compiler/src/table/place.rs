@@ -2,7 +2,7 @@
 
 use super::Meaning;
 use super::resolver::Resolver;
-use super::words::{self, Builtin, BuiltinCall};
+use super::words::{self, Builtin, BuiltinCall, Makes};
 use crate::diagnostic::Diagnostic;
 use crate::expression::{Call, TermKind};
 use crate::source::Span;
@@ -24,22 +24,26 @@ pub(super) enum Place {
 }
 
 /// What is known around an expression.
-pub(super) struct Context<'c> {
+pub(super) struct Context {
     pub(super) place: Place,
-    pub(super) parameters: &'c [(Word, TermKind)],
+    /// Parameters of the definition, then what is bound around the expression, outermost first.
+    pub(super) parameters: Vec<(Word, TermKind)>,
     /// Whether the expression turned out to speak of the root.
     pub(super) uses_root: bool,
     /// Whether this stands before `at root`.
     pub(super) at_root: bool,
+    /// Whether this stands in `after(…)`.
+    pub(super) after: bool,
 }
 
-impl<'c> Context<'c> {
-    pub(super) fn new(place: Place, parameters: &'c [(Word, TermKind)]) -> Context<'c> {
+impl Context {
+    pub(super) fn new(place: Place, parameters: &[(Word, TermKind)]) -> Context {
         Context {
             place,
-            parameters,
+            parameters: parameters.to_vec(),
             uses_root: false,
             at_root: false,
+            after: false,
         }
     }
 
@@ -47,7 +51,7 @@ impl<'c> Context<'c> {
         let index = self
             .parameters
             .iter()
-            .position(|(known, _)| known.text == word.text)?;
+            .rposition(|(known, _)| known.text == word.text)?;
         Some((index, self.parameters[index].1))
     }
 }
@@ -63,12 +67,12 @@ pub(super) enum Meant {
 
 impl Resolver<'_> {
     /// What stands before `at root`, where a root can be spoken of.
-    pub(super) fn at_root<'c, T>(
+    pub(super) fn at_root<T>(
         &mut self,
         operand: &Expression,
         span: Span,
-        context: &mut Context<'c>,
-        resolve: fn(&mut Self, &Expression, &mut Context<'c>) -> Option<T>,
+        context: &mut Context,
+        resolve: fn(&mut Self, &Expression, &mut Context) -> Option<T>,
     ) -> Option<T> {
         self.needs_root(span, None, context)?;
         let outer = std::mem::replace(&mut context.at_root, true);
@@ -77,12 +81,43 @@ impl Resolver<'_> {
         resolved
     }
 
+    /// What stands in `after(…)`, where there is a move.
+    pub(super) fn after<T>(
+        &mut self,
+        arguments: &[Expression],
+        span: Span,
+        context: &mut Context,
+        resolve: fn(&mut Self, &Expression, &mut Context) -> Option<T>,
+    ) -> Option<T> {
+        let [argument] = arguments else { return None };
+        if context.place != Place::Constraint {
+            let found = Diagnostic::error(
+                "misplaced-word",
+                span,
+                "`after` asks what holds after a move, and there is no move here",
+            );
+            return self.report(found.note("`after` stands in move constraints"));
+        }
+        if context.after {
+            let found = Diagnostic::error(
+                "misplaced-word",
+                span,
+                "there is no second move to look beyond",
+            );
+            return self.report(found.note("`after` does not stand inside `after`"));
+        }
+        context.after = true;
+        let resolved = resolve(self, argument, context);
+        context.after = false;
+        resolved
+    }
+
     /// Notes that the root is spoken of, which conditions and aims cannot do.
     pub(super) fn needs_root(
         &mut self,
         span: Span,
         through: Option<&Word>,
-        context: &mut Context<'_>,
+        context: &mut Context,
     ) -> Option<()> {
         context.uses_root = true;
         let place = match context.place {
@@ -102,7 +137,7 @@ impl Resolver<'_> {
     }
 
     /// Whether an expression is the built-in word `depth`, hidden by no definition and no parameter.
-    pub(super) fn is_depth(&self, expression: &Expression, context: &Context<'_>) -> bool {
+    pub(super) fn is_depth(&self, expression: &Expression, context: &Context) -> bool {
         let ExpressionKind::Phrase { phrase } = &expression.kind else {
             return false;
         };
@@ -118,20 +153,32 @@ impl Resolver<'_> {
         let is = match meant {
             Meant::Parameter(_, TermKind::Number) => "a number",
             Meant::Parameter(_, TermKind::Square) => "a square",
+            Meant::Parameter(_, TermKind::Set) => "a set of squares",
             Meant::Definition(call) => match self.resolved.definitions[call.function].meaning {
-                Meaning::Formula(_) => "a predicate",
+                Meaning::Formula(_) | Meaning::Extern => "a predicate",
                 Meaning::Number(_) => "a number",
                 Meaning::Square(_) => "a square",
+                Meaning::Set(_) => "a set of squares",
             },
             Meant::Constraint(_) | Meant::Builtin(Builtin::Move(_) | Builtin::AnyMove(_)) => {
                 "a move constraint"
             }
             Meant::Builtin(Builtin::Constant(_) | Builtin::State(_))
-            | Meant::BuiltinCall(BuiltinCall::Exists) => "a formula",
+            | Meant::BuiltinCall(BuiltinCall::Exists | BuiltinCall::Satisfiable) => "a formula",
             Meant::Builtin(Builtin::Square(_) | Builtin::Man(..) | Builtin::From | Builtin::To) => {
                 "a square"
             }
-            Meant::Builtin(Builtin::Depth) | Meant::BuiltinCall(_) => "a number",
+            Meant::Builtin(Builtin::Depth) => "a number",
+            Meant::Builtin(
+                Builtin::Set(_) | Builtin::Men(..) | Builtin::Occupied | Builtin::AttackedBy(_),
+            ) => "a set of squares",
+            Meant::BuiltinCall(call) => match call.signature().1 {
+                Makes::Term(TermKind::Square) => "a square",
+                Makes::Term(TermKind::Set) => "a set of squares",
+                Makes::Order => "an order of moves",
+                Makes::Formula => "a formula",
+                Makes::Term(TermKind::Number) | Makes::Same => "a number",
+            },
         };
         self.wrong_kind(span, is, wanted)
     }

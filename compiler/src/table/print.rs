@@ -22,7 +22,15 @@ impl fmt::Display for Table {
                 .collect();
             writeln!(formatter, "{word}: {}.", men.join(", "))?;
         }
-        writeln!(formatter, "aim: {}.", self.formula(&self.aim, &[]))?;
+        match &self.claim {
+            None => writeln!(formatter, "aim: {}.", self.formula(&self.aim, &[]))?,
+            Some(claim) => writeln!(
+                formatter,
+                "aim: {} from {}.",
+                self.formula(&self.aim, &[]),
+                self.formula(claim, &[])
+            )?,
+        }
         for (option, value) in self.conventions.named() {
             writeln!(formatter, "option {option}: {value}.")?;
         }
@@ -43,6 +51,12 @@ impl fmt::Display for Table {
                     " square",
                     self.named(&definition.parameters, |names| print::square(square, names)),
                 ),
+                Meaning::Set(set) => (
+                    "value",
+                    " set",
+                    self.named(&definition.parameters, |names| print::set(set, names)),
+                ),
+                Meaning::Extern => ("extern predicate", "", "in Rust".to_owned()),
             };
             let parameters = parameters(&definition.parameters);
             let root = if definition.uses_root {
@@ -80,14 +94,28 @@ impl fmt::Display for Table {
             )?;
         }
         for advice in &self.advice {
+            let (word, bound) = match advice.bound {
+                Some(bound) => ("plan", format!("\n    {bound} :")),
+                None => ("advice", String::new()),
+            };
+            let their_moves = match advice.bound {
+                Some(_) => String::new(),
+                None => {
+                    let moves = self.constraint(&advice.their_moves, &[], Strength::Then);
+                    format!(" :\n    {moves}")
+                }
+            };
+            let exit = match &advice.exit {
+                Some(exit) => format!(" :\n    exit {}", self.formula(exit, &[])),
+                None => String::new(),
+            };
             writeln!(
                 formatter,
-                "\nadvice({},\n    {} :\n    {} :\n    {} :\n    {}).",
+                "\n{word}({},{bound}\n    {} :\n    {} :\n    {}{their_moves}{exit}).",
                 advice.name.text,
                 self.formula(&advice.better_goal, &[]),
                 self.formula(&advice.holding_goal, &[]),
                 self.constraint(&advice.our_moves, &[], Strength::Then),
-                self.constraint(&advice.their_moves, &[], Strength::Then),
             )?;
         }
         Ok(())
@@ -116,6 +144,7 @@ impl Table {
         print(Names {
             function: &|index| self.definitions[index].name.text.clone(),
             parameter: &|index| parameters[index].0.text.clone(),
+            advice: &|index| self.advice[index].name.text.clone(),
         })
     }
 
@@ -152,6 +181,13 @@ impl Table {
                 "not {}",
                 self.constraint(operand, parameters, Strength::Not)
             ),
+            Constraint::Order(numbers) => self.named(parameters, |names| {
+                let numbers: Vec<String> = numbers
+                    .iter()
+                    .map(|number| print::number(number, names))
+                    .collect();
+                format!("least({})", numbers.join(", "))
+            }),
             Constraint::Call(call) => self.named(parameters, |names| {
                 print::call(
                     self.constraints[call.function].name.text.clone(),
@@ -178,6 +214,7 @@ fn parameters(parameters: &[(Word, TermKind)]) -> String {
     let typed = parameters.iter().map(|(name, kind)| match kind {
         TermKind::Number => format!("{} number", name.text),
         TermKind::Square => format!("{} square", name.text),
+        TermKind::Set => format!("{} set", name.text),
     });
     format!("({})", typed.collect::<Vec<_>>().join(", "))
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::{Constraint, Definition, Meaning, Table};
 use crate::diagnostic::Diagnostic;
-use crate::expression::{Call, Formula, Number, Operator, SquareTerm, Term};
+use crate::expression::{Binding, Call, Formula, Number, Operator, SetTerm, SquareTerm, Term};
 use crate::source::Span;
 
 /// The least and greatest value, both included.
@@ -54,9 +54,16 @@ pub(super) fn check(table: &Table, aim_at: Option<Span>, diagnostics: &mut Vec<D
         ranges.report(advice.our_moves_at, diagnostics);
         ranges.constraint(&advice.their_moves, &[]);
         ranges.report(advice.their_moves_at, diagnostics);
+        if let Some(exit) = &advice.exit {
+            ranges.formula(exit, &[]);
+            ranges.report(advice.exit_at, diagnostics);
+        }
     }
     if let Some(aim_at) = aim_at {
         ranges.formula(&table.aim, &[]);
+        if let Some(claim) = &table.claim {
+            ranges.formula(claim, &[]);
+        }
         ranges.report(aim_at, diagnostics);
     }
 }
@@ -151,7 +158,15 @@ impl Ranges<'_> {
             }
             Number::Call(call) => self.call(call, parameters),
             Number::Parameter(index) => parameters.get(*index).copied().unwrap_or((0, 0)),
-            Number::AtRoot(number) => self.number(number, parameters),
+            Number::AtRoot(number) | Number::After(number) => self.number(number, parameters),
+            Number::Size(set) => {
+                self.set(set, parameters);
+                (0, 64)
+            }
+            Number::Count(binding) => {
+                self.binding(binding, parameters);
+                (0, 64)
+            }
         };
         self.fit(range)
     }
@@ -166,7 +181,13 @@ impl Ranges<'_> {
             SquareTerm::Call(call) => {
                 self.call(call, parameters);
             }
-            SquareTerm::AtRoot(square) => self.square(square, parameters),
+            SquareTerm::AtRoot(square) | SquareTerm::After(square) => {
+                self.square(square, parameters);
+            }
+            SquareTerm::At(file, rank) => {
+                self.number(file, parameters);
+                self.number(rank, parameters);
+            }
             SquareTerm::Constant(_)
             | SquareTerm::Man(..)
             | SquareTerm::From
@@ -180,7 +201,19 @@ impl Ranges<'_> {
             Formula::All(parts) | Formula::Any(parts) => {
                 parts.iter().for_each(|part| self.formula(part, parameters));
             }
-            Formula::Not(operand) | Formula::AtRoot(operand) => self.formula(operand, parameters),
+            Formula::Not(operand) | Formula::AtRoot(operand) | Formula::After(operand) => {
+                self.formula(operand, parameters);
+            }
+            Formula::Member(square, set) => {
+                self.square(square, parameters);
+                self.set(set, parameters);
+            }
+            Formula::Subset(left, right) | Formula::SameSet(_, left, right) => {
+                self.set(left, parameters);
+                self.set(right, parameters);
+            }
+            Formula::Some(binding) | Formula::Every(binding) => self.binding(binding, parameters),
+            Formula::Matches(pattern) => self.formula(&pattern.condition, parameters),
             Formula::Compare(_, left, right) => {
                 self.number(left, parameters);
                 self.number(right, parameters);
@@ -192,7 +225,11 @@ impl Ranges<'_> {
             Formula::Call(call) => {
                 self.call(call, parameters);
             }
-            Formula::Constant(_) | Formula::State(_) | Formula::Exists(..) | Formula::Move(_) => {}
+            Formula::Constant(_)
+            | Formula::Satisfiable(_)
+            | Formula::State(_)
+            | Formula::Exists(..)
+            | Formula::Move(_) => {}
         }
     }
 
@@ -200,6 +237,11 @@ impl Ranges<'_> {
         match constraint {
             Constraint::Test(formula) => self.formula(formula, parameters),
             Constraint::Depth(..) => {}
+            Constraint::Order(numbers) => {
+                for number in numbers {
+                    self.number(number, parameters);
+                }
+            }
             Constraint::All(parts) | Constraint::Any(parts) | Constraint::Then(parts) => {
                 parts
                     .iter()
@@ -216,12 +258,64 @@ impl Ranges<'_> {
         }
     }
 
-    /// The ranges of a call's arguments; squares take the place of `(0, 0)`.
+    fn set(&mut self, set: &SetTerm, parameters: &[Range]) {
+        match set {
+            SetTerm::Squares(squares) => {
+                squares
+                    .iter()
+                    .for_each(|square| self.square(square, parameters));
+            }
+            SetTerm::Where(binding) => self.binding(binding, parameters),
+            SetTerm::Attacks(square) => self.square(square, parameters),
+            SetTerm::Between(from, to) => {
+                self.square(from, parameters);
+                self.square(to, parameters);
+            }
+            SetTerm::Near(square, number) => {
+                self.square(square, parameters);
+                self.number(number, parameters);
+            }
+            SetTerm::Walk(square, inside) => {
+                self.square(square, parameters);
+                self.set(inside, parameters);
+            }
+            SetTerm::Combined(_, left, right) => {
+                self.set(left, parameters);
+                self.set(right, parameters);
+            }
+            SetTerm::If(condition, then, otherwise) => {
+                self.formula(condition, parameters);
+                self.set(then, parameters);
+                self.set(otherwise, parameters);
+            }
+            SetTerm::Call(call) => {
+                self.call(call, parameters);
+            }
+            SetTerm::AtRoot(set) | SetTerm::After(set) => self.set(set, parameters),
+            SetTerm::Constant(_)
+            | SetTerm::Men(..)
+            | SetTerm::AttackedBy(_)
+            | SetTerm::Reach(_)
+            | SetTerm::Parameter(_) => {}
+        }
+    }
+
+    /// What is bound is a square, so no number depends on it.
+    fn binding(&mut self, binding: &Binding, parameters: &[Range]) {
+        self.set(&binding.within, parameters);
+        self.formula(&binding.condition, parameters);
+    }
+
+    /// The ranges of a call's arguments; squares and sets take the place of `(0, 0)`.
     fn arguments(&mut self, call: &Call, parameters: &[Range]) -> Vec<Range> {
         let range = |argument: &Term| match argument {
             Term::Number(number) => self.number(number, parameters),
             Term::Square(square) => {
                 self.square(square, parameters);
+                (0, 0)
+            }
+            Term::Set(set) => {
+                self.set(set, parameters);
                 (0, 0)
             }
         };
@@ -262,6 +356,11 @@ impl Ranges<'_> {
                 self.square(square, parameters);
                 (0, 0)
             }
+            Meaning::Set(set) => {
+                self.set(set, parameters);
+                (0, 0)
+            }
+            Meaning::Extern => (0, 0),
         }
     }
 }

@@ -6,8 +6,7 @@ use std::collections::BTreeMap;
 
 use alc_runtime::{Material, Side};
 
-use super::clauses::{AdviceClause, Clauses, DefinitionClause, RuleClause};
-use super::constraint::Constraint;
+use super::clauses::{Clauses, DefinitionClause, PlainClause};
 use super::place::{Context, Place};
 use super::{Advice, ConstraintDefinition, Definition, Meaning, Rule, kinds, stub};
 use crate::diagnostic::Diagnostic;
@@ -23,7 +22,7 @@ pub(super) struct Resolver<'a> {
     pub(super) clauses: &'a Clauses<'a>,
     /// Unknown where the header was wrong; then nothing is said about men that are not there.
     pub(super) material: Option<Material>,
-    /// Indices into the definition clauses.
+    /// Indices into the definition clauses, and beyond them into the plain ones.
     pub(super) names: BTreeMap<&'a str, usize>,
     progress: Vec<Progress>,
     /// The definition clauses being resolved, outermost first.
@@ -44,6 +43,7 @@ pub(super) struct Resolved {
     pub(super) rules: Vec<Rule>,
     pub(super) advice: Vec<Advice>,
     pub(super) aim: Formula,
+    pub(super) claim: Option<Formula>,
     pub(super) diagnostics: Vec<Diagnostic>,
 }
 
@@ -72,17 +72,20 @@ impl<'a> Resolver<'a> {
         material: Option<Material>,
         diagnostics: Vec<Diagnostic>,
     ) -> Resolver<'a> {
-        let names = clauses.definitions.iter().enumerate();
+        let definitions = clauses.definitions.iter().map(|definition| definition.name);
+        let names = definitions.chain(clauses.plain.iter().map(PlainClause::name));
+        let count = clauses.definitions.len() + clauses.plain.len();
         Resolver {
             clauses,
             material,
             names: names
-                .map(|(index, definition)| (definition.name.text.as_str(), index))
+                .enumerate()
+                .map(|(index, name)| (name.text.as_str(), index))
                 .collect(),
-            progress: vec![Progress::Untouched; clauses.definitions.len()],
+            progress: vec![Progress::Untouched; count],
             open: Vec::new(),
             open_nesting: 0,
-            nestings: vec![0; clauses.definitions.len()],
+            nestings: vec![0; count],
             called_nesting: 0,
             resolved: Resolved {
                 definitions: Vec::new(),
@@ -90,6 +93,7 @@ impl<'a> Resolver<'a> {
                 rules: Vec::new(),
                 advice: Vec::new(),
                 aim: Formula::State(State::Mated(Side::Them)),
+                claim: None,
                 diagnostics,
             },
         }
@@ -97,7 +101,7 @@ impl<'a> Resolver<'a> {
 
     /// Resolves every clause and says what became of it.
     pub(super) fn everything(mut self) -> Resolved {
-        for index in 0..self.clauses.definitions.len() {
+        for index in 0..self.progress.len() {
             self.definition(index);
         }
         let clauses = self.clauses;
@@ -107,10 +111,12 @@ impl<'a> Resolver<'a> {
         for rule in &clauses.rules {
             self.rule(rule);
         }
-        if let Some(formula) = clauses.aim()
-            && let Some(aim) = self.formula(formula, &mut Context::new(Place::Aim, &[]))
-        {
-            self.resolved.aim = aim;
+        if let Some((formula, from)) = clauses.aim() {
+            let mut context = Context::new(Place::Aim, &[]);
+            if let Some(aim) = self.formula(formula, &mut context) {
+                self.resolved.aim = aim;
+            }
+            self.resolved.claim = from.and_then(|from| self.formula(from, &mut context));
         }
         self.resolved
     }
@@ -159,10 +165,10 @@ impl<'a> Resolver<'a> {
             .iter()
             .position(|open| *open == index)
             .unwrap_or(0);
-        let word = |index: &usize| format!("`{}`", self.clauses.definitions[*index].name.text);
+        let word = |index: &usize| format!("`{}`", self.name(*index).text);
         let mut chain: Vec<String> = self.open[start..].iter().map(word).collect();
         chain.push(word(&index));
-        let definition = self.clauses.definitions[index].name;
+        let definition = self.name(index);
         let mut found = Diagnostic::error(
             "recursive-definition",
             name.span,
@@ -188,7 +194,18 @@ impl<'a> Resolver<'a> {
         }
         self.progress[index] = Progress::Open;
         self.open.push(index);
-        let clause = self.clauses.definitions[index];
+        let Some(&clause) = self.clauses.definitions.get(index) else {
+            let plain = self.clauses.plain[index - self.clauses.definitions.len()];
+            let named = match plain {
+                PlainClause::Pattern(pattern) => self.pattern_definition(pattern),
+                PlainClause::Extern { name, parameters } => {
+                    self.extern_definition(name, parameters)
+                }
+            };
+            self.open.pop();
+            self.progress[index] = named.map_or(Progress::Failed, Progress::Done);
+            return;
+        };
         let own = clause.body.nesting();
         self.open_nesting += own;
         let outer = std::mem::take(&mut self.called_nesting);
@@ -225,9 +242,9 @@ impl<'a> Resolver<'a> {
                     Diagnostic::error(
                         "unknown-kind",
                         word.span,
-                        format!("the definition does not say whether `{}` is a square or a number", word.text),
+                        format!("the definition does not say whether `{}` is a square, a number or a set", word.text),
                     )
-                    .note("use it once where only one of them can stand, as in `distance(s, our king)` or `n < 3`"),
+                    .note("use it once where only one of them can stand, as in `distance(s, our king)`, `n < 3` or `size(s)`"),
                 )?,
             }
         }
@@ -269,82 +286,32 @@ impl<'a> Resolver<'a> {
         let meaning = if clause.sort == DefinitionSort::Predicate {
             Meaning::Formula(self.formula(clause.body, &mut context)?)
         } else {
-            let mut kinds: Vec<_> = parameters.iter().map(|(_, kind)| Some(*kind)).collect();
-            match kinds::of_expression(self, clause.body, None, clause.parameters, &mut kinds) {
+            match kinds::of_expression(self, clause.body, &parameters) {
                 Some(TermKind::Square) => Meaning::Square(self.square(clause.body, &mut context)?),
+                Some(TermKind::Set) => Meaning::Set(self.set(clause.body, &mut context)?),
                 _ => Meaning::Number(self.number(clause.body, &mut context)?),
             }
         };
         let uses_root = context.uses_root;
-        let name = clause.name.clone();
-        self.resolved.definitions.push(Definition {
-            name,
+        Some(self.defined(Definition {
+            name: clause.name.clone(),
             parameters,
             uses_root,
             meaning,
             meaning_at: clause.body.span,
-        });
-        Some(Named::Definition(self.resolved.definitions.len() - 1))
+        }))
     }
 
-    fn advice(&mut self, clause: &AdviceClause<'a>) {
-        let mut goal = Context::new(Place::Goal, &[]);
-        let better_goal = self.formula(clause.better_goal, &mut goal);
-        let holding_goal = self.formula(clause.holding_goal, &mut goal);
-        let mut moves = Context::new(Place::Constraint, &[]);
-        let our_moves = self.constraint(clause.our_moves, &mut moves);
-        let their_moves = self.constraint(clause.their_moves, &mut moves);
-        // A faulty advice keeps its place, so that rules that list it find it; there will be no
-        // table anyway.
-        self.resolved.advice.push(Advice {
-            name: clause.name.clone(),
-            better_goal: better_goal.unwrap_or(Formula::Constant(false)),
-            holding_goal: holding_goal.unwrap_or(Formula::Constant(false)),
-            our_moves: our_moves.unwrap_or(Constraint::Test(Formula::Constant(false))),
-            their_moves: their_moves.unwrap_or(Constraint::Test(Formula::Constant(false))),
-            better_goal_at: clause.better_goal.span,
-            holding_goal_at: clause.holding_goal.span,
-            our_moves_at: clause.our_moves.span,
-            their_moves_at: clause.their_moves.span,
-        });
+    /// Notes a definition that is complete.
+    pub(super) fn defined(&mut self, definition: Definition) -> Named {
+        self.resolved.definitions.push(definition);
+        Named::Definition(self.resolved.definitions.len() - 1)
     }
 
-    fn rule(&mut self, clause: &RuleClause<'a>) {
-        let condition = self.formula(clause.condition, &mut Context::new(Place::Condition, &[]));
-        let mut advice = Vec::new();
-        for word in clause.advice {
-            let known = self
-                .clauses
-                .advice
-                .iter()
-                .map(|advice| advice.name.text.as_str());
-            match known.clone().position(|name| name == word.text) {
-                Some(index) => advice.push(index),
-                None => {
-                    let near = super::near::nearest(&word.text, known);
-                    let mut found = Diagnostic::error(
-                        "unknown-advice",
-                        word.span,
-                        format!("there is no advice with the name `{}`", word.text),
-                    );
-                    found = match near {
-                        Some(near) => found.suggest(format!("`{near}` is near"), word.span, near),
-                        None => found.note(format!(
-                            "write it: `advice({}, better goal : holding goal : our moves : their moves).`",
-                            word.text
-                        )),
-                    };
-                    self.report::<()>(found);
-                }
-            }
-        }
-        if let Some(condition) = condition {
-            self.resolved.rules.push(Rule {
-                name: clause.name.clone(),
-                condition,
-                condition_at: clause.condition.span,
-                advice,
-            });
+    fn name(&self, index: usize) -> &'a Word {
+        match self.clauses.definitions.get(index) {
+            Some(definition) => definition.name,
+            None => self.clauses.plain[index - self.clauses.definitions.len()].name(),
         }
     }
 }

@@ -5,18 +5,18 @@ use alc_runtime::{Kind, ManKind, Side};
 use super::Meaning;
 use super::place::{Context, Meant, Place, misplaced_depth};
 use super::resolver::Resolver;
-use super::words::{Builtin, BuiltinCall};
+use super::words::{Builtin, BuiltinCall, Makes};
 use crate::diagnostic::Diagnostic;
-use crate::expression::{Call, Number, Operator, SquareTerm, Term, TermKind};
+use crate::expression::{Call, Number, Operator, SquareTerm, Term, TermKind, print};
 use crate::source::Span;
-use crate::syntax::ast::{ArithmeticOperator, Expression, ExpressionKind};
+use crate::syntax::ast::{ArithmeticOperator, Expression, ExpressionKind, Quantifier};
 
 impl Resolver<'_> {
     /// The number that an expression is; `None` if it is none, which has been reported.
     pub(super) fn number(
         &mut self,
         expression: &Expression,
-        context: &mut Context<'_>,
+        context: &mut Context,
     ) -> Option<Number> {
         let span = expression.span;
         let boxed = |number: Option<Number>| number.map(Box::new);
@@ -67,12 +67,30 @@ impl Resolver<'_> {
             ExpressionKind::Call { name, arguments } => {
                 match self.call(name, arguments, span, context)? {
                     Meant::Definition(call) if self.is_number(&call) => Some(Number::Call(call)),
-                    Meant::BuiltinCall(call) if call != BuiltinCall::Exists => {
+                    Meant::BuiltinCall(BuiltinCall::After) => {
+                        let inner = self.after(arguments, span, context, Self::number)?;
+                        Some(Number::After(Box::new(inner)))
+                    }
+                    Meant::BuiltinCall(call)
+                        if call.signature().1 == Makes::Term(TermKind::Number) =>
+                    {
                         self.number_call(call, arguments, context)
                     }
                     meant => self.not_a(meant, span, "a number"),
                 }
             }
+            ExpressionKind::Quantified {
+                quantifier: Quantifier::Count,
+                variable,
+                within,
+                condition,
+            } => {
+                let binding = self.binding(variable, Some(within), condition, context)?;
+                Some(Number::Count(Box::new(binding)))
+            }
+            ExpressionKind::Set { .. }
+            | ExpressionKind::Comprehension { .. }
+            | ExpressionKind::Sets { .. } => self.wrong_kind(span, "a set of squares", "a number"),
             _ => self.wrong_kind(span, "a formula", "a number"),
         }
     }
@@ -99,7 +117,7 @@ impl Resolver<'_> {
         &mut self,
         call: BuiltinCall,
         arguments: &[Expression],
-        context: &mut Context<'_>,
+        context: &mut Context,
     ) -> Option<Number> {
         match (call, arguments) {
             (BuiltinCall::File, [square]) => Some(Number::File(self.square(square, context)?)),
@@ -110,6 +128,7 @@ impl Resolver<'_> {
             (BuiltinCall::Absolute, [number]) => {
                 Some(Number::Absolute(Box::new(self.number(number, context)?)))
             }
+            (BuiltinCall::Size, [set]) => Some(Number::Size(Box::new(self.set(set, context)?))),
             (BuiltinCall::Distance | BuiltinCall::Manhattan, [from, to]) => {
                 let from = self.square(from, context);
                 let to = self.square(to, context);
@@ -142,7 +161,7 @@ impl Resolver<'_> {
     pub(super) fn square(
         &mut self,
         expression: &Expression,
-        context: &mut Context<'_>,
+        context: &mut Context,
     ) -> Option<SquareTerm> {
         let span = expression.span;
         match &expression.kind {
@@ -187,15 +206,32 @@ impl Resolver<'_> {
                 }
                 meant => self.not_a(meant, span, "a square"),
             },
-            ExpressionKind::Call { name, arguments } => match self
-                .call(name, arguments, span, context)?
-            {
-                Meant::Definition(call) if self.is_square(&call) => Some(SquareTerm::Call(call)),
-                meant => self.not_a(meant, span, "a square"),
-            },
+            ExpressionKind::Call { name, arguments } => {
+                match self.call(name, arguments, span, context)? {
+                    Meant::Definition(call) if self.is_square(&call) => {
+                        Some(SquareTerm::Call(call))
+                    }
+                    Meant::BuiltinCall(BuiltinCall::After) => {
+                        let inner = self.after(arguments, span, context, Self::square)?;
+                        Some(SquareTerm::After(Box::new(inner)))
+                    }
+                    Meant::BuiltinCall(BuiltinCall::Square) => {
+                        let [file, rank] = arguments.as_slice() else {
+                            return None;
+                        };
+                        let file = self.number(file, context);
+                        let rank = self.number(rank, context);
+                        Some(SquareTerm::At(Box::new(file?), Box::new(rank?)))
+                    }
+                    meant => self.not_a(meant, span, "a square"),
+                }
+            }
             ExpressionKind::Integer { .. }
             | ExpressionKind::Negate { .. }
             | ExpressionKind::Arithmetic { .. } => self.wrong_kind(span, "a number", "a square"),
+            ExpressionKind::Set { .. }
+            | ExpressionKind::Comprehension { .. }
+            | ExpressionKind::Sets { .. } => self.wrong_kind(span, "a set of squares", "a square"),
             _ => self.wrong_kind(span, "a formula", "a square"),
         }
     }
@@ -218,7 +254,11 @@ impl Resolver<'_> {
         if like > 1 {
             return self.report(
                 Diagnostic::error("ambiguous-man", span, format!("there are {like} of them, and this does not say which"))
-                    .note(if man.kind == Kind::Bishop {
+                    .note(format!(
+                    "ask one of them: `some(x in {} where …)`",
+                    print::men(side, Some(man))
+                ))
+                .note(if man.kind == Kind::Bishop {
                     "bishops can be told apart in `us:` and `them:` as `light bishop` and `dark bishop`"
                 } else {
                     "like men have no names of their own"
@@ -253,11 +293,12 @@ impl Resolver<'_> {
         &mut self,
         expression: &Expression,
         kind: TermKind,
-        context: &mut Context<'_>,
+        context: &mut Context,
     ) -> Option<Term> {
         match kind {
             TermKind::Number => self.number(expression, context).map(Term::Number),
             TermKind::Square => self.square(expression, context).map(Term::Square),
+            TermKind::Set => self.set(expression, context).map(Term::Set),
         }
     }
 }

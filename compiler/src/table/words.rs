@@ -1,10 +1,10 @@
 //! The built-in words of the language (reference, *Words*): phrases, and names that take arguments.
 
-use alc_runtime::{Kind, Kinds, ManKind, Side, Square};
+use alc_runtime::{Kind, Kinds, ManKind, Side, Square, SquareSet};
 
 use super::header::man_kind;
 use super::stub;
-use crate::expression::{MoveTest, State};
+use crate::expression::{MoveTest, State, TermKind};
 use crate::syntax::keywords::{self, Keyword};
 
 /// A built-in phrase.
@@ -20,6 +20,14 @@ pub(super) enum Builtin {
     Man(Side, ManKind),
     /// `legal` (`true`) and `none` (`false`), of moves.
     AnyMove(bool),
+    /// `edge` and its like: the same squares always.
+    Set(SquareSet),
+    /// `our men`, `our rooks`
+    Men(Side, Option<ManKind>),
+    /// `occupied`
+    Occupied,
+    /// `attacked by us`
+    AttackedBy(Side),
     /// A property of a move.
     Move(MoveTest),
     /// `from`
@@ -43,11 +51,12 @@ pub(super) fn builtin(text: &str) -> Option<Builtin> {
     if let Ok(square) = text.parse() {
         return Some(Builtin::Square(square));
     }
-    if let Some(man) = text.strip_prefix("our ").and_then(man_kind) {
-        return Some(Builtin::Man(Side::Us, man));
-    }
-    if let Some(man) = text.strip_prefix("their ").and_then(man_kind) {
-        return Some(Builtin::Man(Side::Them, man));
+    for (whose, side) in [("our ", Side::Us), ("their ", Side::Them)] {
+        if let Some(words) = text.strip_prefix(whose) {
+            let one = man_kind(words).map(|man| Builtin::Man(side, man));
+            let several = words.strip_suffix('s').and_then(man_kind);
+            return one.or(several.map(|man| Builtin::Men(side, Some(man))));
+        }
     }
     let kind_of = |word: &str| Kind::ALL.into_iter().find(|kind| kind.word() == word);
     if let Some(kind) = text.strip_suffix(" move").and_then(kind_of) {
@@ -60,7 +69,7 @@ pub(super) fn builtin(text: &str) -> Option<Builtin> {
 }
 
 /// Phrases without a variable part.
-const FIXED: [(&str, Builtin); 18] = [
+const FIXED: [(&str, Builtin); 30] = [
     ("true", Builtin::Constant(true)),
     ("false", Builtin::Constant(false)),
     ("us to move", Builtin::State(State::ToMove(Side::Us))),
@@ -77,9 +86,27 @@ const FIXED: [(&str, Builtin); 18] = [
     ("diagonal", Builtin::Move(MoveTest::Diagonal)),
     ("orthogonal", Builtin::Move(MoveTest::Orthogonal)),
     ("promotion", Builtin::Move(MoveTest::Promotion)),
+    ("pass", Builtin::Move(MoveTest::Pass)),
     ("from", Builtin::From),
     ("to", Builtin::To),
+    ("edge", Builtin::Set(EDGE)),
+    ("corners", Builtin::Set(CORNERS)),
+    ("centre", Builtin::Set(CENTRE)),
+    ("light", Builtin::Set(LIGHT)),
+    ("dark", Builtin::Set(DARK)),
+    ("all", Builtin::Set(SquareSet::ALL)),
+    ("occupied", Builtin::Occupied),
+    ("attacked by us", Builtin::AttackedBy(Side::Us)),
+    ("attacked by them", Builtin::AttackedBy(Side::Them)),
+    ("our men", Builtin::Men(Side::Us, None)),
+    ("their men", Builtin::Men(Side::Them, None)),
 ];
+
+const EDGE: SquareSet = SquareSet::from_bits(0xff81_8181_8181_81ff);
+const CORNERS: SquareSet = SquareSet::from_bits(0x8100_0000_0000_0081);
+const CENTRE: SquareSet = SquareSet::from_bits(0x0000_0018_1800_0000);
+const LIGHT: SquareSet = SquareSet::from_bits(0x55aa_55aa_55aa_55aa);
+const DARK: SquareSet = SquareSet::from_bits(0xaa55_aa55_aa55_aa55);
 
 /// A built-in name that takes arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,12 +127,34 @@ pub(super) enum BuiltinCall {
     Greatest,
     /// `abs(a)`
     Absolute,
+    /// `square(f, r)`
+    Square,
+    /// `size(s)`
+    Size,
+    /// `attacks(our rook)`
+    Attacks,
+    /// `between(s, t)`
+    Between,
+    /// `near(s, n)`
+    Near,
+    /// `walk(s, set)`
+    Walk,
+    /// `reach(their king)`
+    Reach,
+    /// `after(f)`
+    After,
+    /// `least(a, b)`, of moves.
+    LeastFirst,
+    /// `most(a, b)`, of moves.
+    MostFirst,
     /// `exists(our queen)`
     Exists,
+    /// `sat(advice)`
+    Satisfiable,
 }
 
 /// The built-in names that take arguments, with an example of their use.
-pub(super) const CALLS: [(&str, BuiltinCall, &str); 9] = [
+pub(super) const CALLS: [(&str, BuiltinCall, &str); 20] = [
     ("file", BuiltinCall::File, "file(our rook)"),
     ("rank", BuiltinCall::Rank, "rank(our rook)"),
     ("distance", BuiltinCall::Distance, "distance(our king, e4)"),
@@ -123,17 +172,89 @@ pub(super) const CALLS: [(&str, BuiltinCall, &str); 9] = [
     ("max", BuiltinCall::Greatest, "max(file(our rook), 4)"),
     ("abs", BuiltinCall::Absolute, "abs(file(our rook) - 4)"),
     ("exists", BuiltinCall::Exists, "exists(our queen)"),
+    ("square", BuiltinCall::Square, "square(file(our rook), 8)"),
+    ("size", BuiltinCall::Size, "size(reach(their king))"),
+    ("attacks", BuiltinCall::Attacks, "attacks(our rook)"),
+    (
+        "between",
+        BuiltinCall::Between,
+        "between(our rook, their king)",
+    ),
+    ("near", BuiltinCall::Near, "near(their king, 1)"),
+    ("walk", BuiltinCall::Walk, "walk(our king, all \\ edge)"),
+    ("reach", BuiltinCall::Reach, "reach(their king)"),
+    ("after", BuiltinCall::After, "after(check)"),
+    (
+        "least",
+        BuiltinCall::LeastFirst,
+        "least(distance(our king, their king))",
+    ),
+    (
+        "most",
+        BuiltinCall::MostFirst,
+        "most(distance(our rook, their king))",
+    ),
+    ("sat", BuiltinCall::Satisfiable, "sat(advice_name)"),
 ];
 
+/// What a built-in name makes of its arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Makes {
+    /// A term of this kind.
+    Term(TermKind),
+    /// A formula.
+    Formula,
+    /// An order of moves.
+    Order,
+    /// What its one argument is.
+    Same,
+}
+
+/// What a built-in name takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Takes {
+    /// Terms of these kinds.
+    Terms(&'static [TermKind]),
+    /// Numbers, one at least.
+    Numbers,
+    /// One argument of a sort of its own: a man, an advice, any expression.
+    Special,
+}
+
 impl BuiltinCall {
-    /// How many arguments it takes.
-    pub(super) const fn arity(self) -> usize {
+    /// What it takes and what it makes of it.
+    pub(super) const fn signature(self) -> (Takes, Makes) {
+        use TermKind::{Number, Set, Square};
         match self {
-            BuiltinCall::Distance
-            | BuiltinCall::Manhattan
-            | BuiltinCall::Least
-            | BuiltinCall::Greatest => 2,
-            _ => 1,
+            BuiltinCall::File | BuiltinCall::Rank | BuiltinCall::EdgeDistance => {
+                (Takes::Terms(&[Square]), Makes::Term(Number))
+            }
+            BuiltinCall::Distance | BuiltinCall::Manhattan => {
+                (Takes::Terms(&[Square, Square]), Makes::Term(Number))
+            }
+            BuiltinCall::Least | BuiltinCall::Greatest => {
+                (Takes::Terms(&[Number, Number]), Makes::Term(Number))
+            }
+            BuiltinCall::Absolute => (Takes::Terms(&[Number]), Makes::Term(Number)),
+            BuiltinCall::Square => (Takes::Terms(&[Number, Number]), Makes::Term(Square)),
+            BuiltinCall::Size => (Takes::Terms(&[Set]), Makes::Term(Number)),
+            BuiltinCall::Attacks => (Takes::Terms(&[Square]), Makes::Term(Set)),
+            BuiltinCall::Between => (Takes::Terms(&[Square, Square]), Makes::Term(Set)),
+            BuiltinCall::Near => (Takes::Terms(&[Square, Number]), Makes::Term(Set)),
+            BuiltinCall::Walk => (Takes::Terms(&[Square, Set]), Makes::Term(Set)),
+            BuiltinCall::Reach => (Takes::Special, Makes::Term(Set)),
+            BuiltinCall::After => (Takes::Special, Makes::Same),
+            BuiltinCall::LeastFirst | BuiltinCall::MostFirst => (Takes::Numbers, Makes::Order),
+            BuiltinCall::Exists | BuiltinCall::Satisfiable => (Takes::Special, Makes::Formula),
+        }
+    }
+
+    /// How many arguments it takes; `None` for any number but none.
+    pub(super) const fn arity(self) -> Option<usize> {
+        match self.signature().0 {
+            Takes::Terms(kinds) => Some(kinds.len()),
+            Takes::Special => Some(1),
+            Takes::Numbers => None,
         }
     }
 }
@@ -169,6 +290,10 @@ pub(super) fn near_words() -> impl Iterator<Item = &'static str> {
         "their dark bishop",
         "their knight",
         "their pawn",
+        "our rooks",
+        "our bishops",
+        "our knights",
+        "our pawns",
     ]);
     let moves = [
         "king move",

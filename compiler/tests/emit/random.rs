@@ -41,6 +41,7 @@ pub fn program(seed: u64) -> Program {
         rules,
         advice,
         aim,
+        claim: None,
     };
     settle(&mut program);
     program
@@ -195,6 +196,7 @@ impl Maker {
             parameters,
             uses_root: speaks >= Speaks::Root,
             uses_move: speaks == Speaks::Move,
+            asks_advice: false,
             body,
         }
     }
@@ -219,6 +221,9 @@ impl Maker {
             origin: self.origin(),
             better_goal: better,
             holding_goal: holding,
+            exit: None,
+            limited: false,
+            holds_when_cut: false,
             levels,
         }
     }
@@ -232,6 +237,8 @@ impl Maker {
                 } else {
                     self.formula(2, Speaks::Move)
                 },
+                order: Vec::new(),
+                pass: false,
             })
             .collect();
         Level {

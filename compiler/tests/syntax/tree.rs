@@ -7,7 +7,12 @@ pub fn clause(clause: &Clause) -> String {
     match &clause.kind {
         ClauseKind::Table { name } => format!("table {}", name.text),
         ClauseKind::Men { side, men } => format!("{side:?} {}", listed(men, Phrase::text)),
-        ClauseKind::Aim { formula } => format!("aim {}", expression(formula)),
+        ClauseKind::Aim { formula, from } => {
+            let from = from
+                .iter()
+                .map(|from| format!(" from {}", expression(from)));
+            format!("aim {}{}", expression(formula), from.collect::<String>())
+        }
         ClauseKind::Dialect { name } => format!("dialect {}", name.text),
         ClauseKind::Option { name, value } => format!("option {} = {}", name.text, value.text),
         ClauseKind::Use { file } => format!("use {:?}", file.text),
@@ -42,9 +47,52 @@ pub fn clause(clause: &Clause) -> String {
             holding_goal,
             our_moves,
             their_moves,
+            exit,
         } => {
             let parts = [better_goal, holding_goal, our_moves, their_moves].map(expression);
-            format!("advice {}\n  {}", name.text, parts.join("\n  "))
+            let exit = exit
+                .iter()
+                .map(|exit| format!("\n  exit {}", expression(exit)));
+            let exit = exit.collect::<String>();
+            format!("advice {}\n  {}{exit}", name.text, parts.join("\n  "))
+        }
+        ClauseKind::Plan {
+            name,
+            moves,
+            better_goal,
+            holding_goal,
+            our_moves,
+        } => {
+            let parts = [better_goal, holding_goal, our_moves].map(expression);
+            format!(
+                "plan {} {}\n  {}",
+                name.text,
+                moves.value,
+                parts.join("\n  ")
+            )
+        }
+        ClauseKind::Pattern {
+            name,
+            symmetries,
+            rows,
+            files,
+            condition,
+        } => {
+            let rows = rows.iter().map(|row| {
+                let rank = row.rank.as_ref().map(|rank| rank.value);
+                format!("\n  {rank:?} |{}|", row.squares.text)
+            });
+            let files = files
+                .iter()
+                .map(|files| format!("\n  files |{}|", files.text));
+            let condition = condition
+                .iter()
+                .map(|condition| format!("\n  {}", expression(condition)));
+            let lines: String = rows.chain(files).chain(condition).collect();
+            format!("pattern {} {}{lines}", name.text, listed(symmetries, word))
+        }
+        ClauseKind::Extern { name, parameters } => {
+            format!("extern {} {}", name.text, listed(parameters, Phrase::text))
         }
     }
 }
@@ -103,5 +151,44 @@ fn expression(shown: &Expression) -> String {
             )
         }
         ExpressionKind::AtRoot { operand } => format!("(at-root {})", expression(operand)),
+        ExpressionKind::In { left, right } => {
+            format!("(in {} {})", expression(left), expression(right))
+        }
+        ExpressionKind::Sets {
+            operator,
+            left,
+            right,
+        } => {
+            format!("({operator:?} {} {})", expression(left), expression(right))
+        }
+        ExpressionKind::Set { squares } => format!("(set {})", listed(squares, expression)),
+        ExpressionKind::Comprehension {
+            variable,
+            within,
+            condition,
+        } => {
+            let within = within
+                .iter()
+                .map(|within| format!(" in {}", expression(within)));
+            let within = within.collect::<String>();
+            format!(
+                "{{{}{within} where {}}}",
+                variable.text,
+                expression(condition)
+            )
+        }
+        ExpressionKind::Quantified {
+            quantifier,
+            variable,
+            within,
+            condition,
+        } => {
+            format!(
+                "({quantifier:?} {} in {} where {})",
+                variable.text,
+                expression(within),
+                expression(condition)
+            )
+        }
     }
 }

@@ -141,6 +141,11 @@ impl<'a> Scene<'a> {
                 ..self.clone()
             }
             .meaning(operand),
+            ExpressionKind::In { .. }
+            | ExpressionKind::Sets { .. }
+            | ExpressionKind::Set { .. }
+            | ExpressionKind::Comprehension { .. }
+            | ExpressionKind::Quantified { .. } => unimplemented!(),
         }
     }
 

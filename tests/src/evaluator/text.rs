@@ -130,6 +130,7 @@ impl Text {
                 holding_goal,
                 our_moves,
                 their_moves,
+                ..
             } => Some(Advice {
                 name: &name.text,
                 better_goal,

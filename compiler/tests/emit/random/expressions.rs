@@ -1,11 +1,11 @@
 //! Random formulas, numbers and squares.
 
 use alc::expression::{
-    Call, Formula, MoveTest, Number, Operator, SquareTerm, State, Term, TermKind,
+    Call, Formula, MoveTest, Number, Operator, SetTerm, SquareTerm, State, Term, TermKind,
 };
 use alc::program::{Body, Function, Parameter};
 use alc::syntax::ast::Comparison;
-use alc_runtime::{Kind, ManKind, Side, Square};
+use alc_runtime::{Kind, ManKind, Side, Square, SquareSet};
 
 use super::{Maker, Speaks};
 
@@ -221,6 +221,7 @@ impl Maker {
         match wanted.kind {
             TermKind::Number => Term::Number(self.number(depth, speaks)),
             TermKind::Square => Term::Square(self.square(depth.min(1), speaks)),
+            TermKind::Set => Term::Set(SetTerm::Constant(SquareSet::ALL)),
         }
     }
 }
