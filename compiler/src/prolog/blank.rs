@@ -35,6 +35,10 @@ pub fn all_but_tables(program: &str, clauses: &[Clause<'_>]) -> Blanked {
 impl Blanked {
     fn token(&mut self, program: &str, token: Token) {
         let written = token.text(program);
+        if token.kind == Kind::Quoted && is_open(written) {
+            self.text.push(' ');
+            return self.text.push_str(&written[1..]);
+        }
         let Some(inside) = quoted_atom(token, written) else {
             return self.text.push_str(written);
         };
@@ -53,6 +57,11 @@ impl Blanked {
         let proposed = proposed_name(inside);
         self.quoted_names.push((token, proposed));
     }
+}
+
+/// Whether a quoted item, whose marks are of one byte each, is never closed.
+fn is_open(written: &str) -> bool {
+    written.len() < 2 || written.chars().next() != written.chars().next_back()
 }
 
 /// What stands between the marks of a quoted atom.

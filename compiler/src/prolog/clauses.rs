@@ -41,12 +41,12 @@ pub struct Cut<'tokens> {
     /// All clauses, in order.
     pub clauses: Vec<Clause<'tokens>>,
     /// Where a clause of the program lacks its full stop, since the table goes on behind it: the
-    /// tokens before and behind that place.
+    /// tokens before and behind that place. Clauses of the table are not among them.
     pub missing_stops: Vec<(Token, Token)>,
 }
 
-/// Cuts a program into clauses at its full stops, and before a rule or advice that cannot be part
-/// of the clause before it.
+/// Cuts a program into clauses: at its full stops, behind a rule or advice that is complete at the
+/// end of its line, and before one that cannot be part of the clause before it.
 pub fn cut<'tokens>(program: &str, tokens: &'tokens [Token]) -> Cut<'tokens> {
     let mut cut = Cut {
         clauses: Vec::new(),
@@ -54,12 +54,11 @@ pub fn cut<'tokens>(program: &str, tokens: &'tokens [Token]) -> Cut<'tokens> {
     };
     for clause in tokens.split_inclusive(|token| token.kind == Kind::Stop) {
         let mut rest = clause;
-        // Where a clause of the table lacks its full stop, the reader of tables finds out.
-        while sort(program, rest) != Sort::Table
-            && let Some(at) = (1..rest.len()).find(|at| lacks_stop(program, rest, *at))
-        {
+        while let Some((at, is_table)) = missing_stop(program, rest) {
             let (before, behind) = rest.split_at(at);
-            cut.missing_stops.push((before[at - 1], behind[0]));
+            if !is_table {
+                cut.missing_stops.push((before[at - 1], behind[0]));
+            }
             cut.clauses.push(Clause {
                 sort: sort(program, before),
                 tokens: before,
@@ -72,6 +71,39 @@ pub fn cut<'tokens>(program: &str, tokens: &'tokens [Token]) -> Cut<'tokens> {
         });
     }
     cut
+}
+
+/// Before which token of a clause its full stop is missing, if it can be told, and whether it is a
+/// clause of the table.
+fn missing_stop(program: &str, clause: &[Token]) -> Option<(usize, bool)> {
+    if is_table(program, clause) {
+        let at = length_of_table_clause(program, clause)?;
+        let next = clause.get(at)?;
+        (next.kind != Kind::Stop && next.opens_line).then_some((at, true))
+    } else {
+        let at = (1..clause.len()).find(|at| lacks_stop(program, clause, *at))?;
+        Some((at, false))
+    }
+}
+
+/// The number of tokens up to the bracket that completes a rule or advice.
+fn length_of_table_clause(program: &str, clause: &[Token]) -> Option<usize> {
+    let last = if begins_advice(program, clause) {
+        ")"
+    } else {
+        "]"
+    };
+    let mut depth = 0_usize;
+    let closing = clause.iter().position(|token| {
+        let text = token.text(program);
+        match text {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth = depth.saturating_sub(1),
+            _ => return false,
+        }
+        depth == 0 && text == last
+    });
+    closing.map(|at| at + 1)
 }
 
 /// Whether a full stop is missing before this token: a rule or advice begins there, at the start of
@@ -90,26 +122,39 @@ fn lacks_stop(program: &str, clause: &[Token], at: usize) -> bool {
 }
 
 fn sort(program: &str, clause: &[Token]) -> Sort {
-    let text = |at: usize| clause.get(at).map_or("", |token| token.text(program));
-    if begins_rule(program, clause) {
+    let first = clause.first().map_or("", |token| token.text(program));
+    if is_table(program, clause) {
         return Sort::Table;
     }
-    if matches!(text(0), ":-" | "?-") {
+    if matches!(first, ":-" | "?-") {
         return Sort::Directive;
     }
-    let neck = outside_brackets(program, clause).find(|(_, text)| matches!(*text, ":-" | "-->"));
-    if begins_advice(program, clause) {
-        // The clause of a predicate has its neck right behind its head.
-        let head = outside_brackets(program, clause).nth(1).map(|(at, _)| at);
-        if neck.is_none() || neck.map(|(at, _)| at) != head {
-            return Sort::Table;
-        }
+    match outside_brackets(program, clause).find(|text| is_neck(text)) {
+        Some("-->") => Sort::Grammar,
+        _ => Sort::Predicate(first.to_owned(), arity(program, clause)),
     }
-    match neck {
-        None if text(1) == "::" && is_atom(program, clause[0]) => Sort::Table,
-        Some((_, "-->")) => Sort::Grammar,
-        _ => Sort::Predicate(text(0).to_owned(), arity(program, clause)),
+}
+
+/// Whether a clause is a rule or advice, or so like a rule that it must be meant as one. No more of
+/// it is looked at than it takes.
+fn is_table(program: &str, clause: &[Token]) -> bool {
+    let mut outside = outside_brackets(program, clause);
+    if begins_rule(program, clause) {
+        true
+    } else if begins_advice(program, clause) {
+        // The clause of a predicate of this name has its neck right behind its head.
+        !outside.nth(1).is_some_and(is_neck)
+    } else if let [name, mark, ..] = clause {
+        is_atom(program, *name)
+            && mark.text(program) == "::"
+            && !outside.take_while(|text| *text != "[").any(is_neck)
+    } else {
+        false
     }
+}
+
+fn is_neck(text: &str) -> bool {
+    matches!(text, ":-" | "-->")
 }
 
 /// `name :: if` or `name : if`
@@ -141,15 +186,12 @@ fn is_atom(program: &str, token: Token) -> bool {
     token.kind == Kind::Name || token.kind == Kind::Quoted && token.text(program).starts_with('\'')
 }
 
-/// The tokens that stand in no brackets, with their indices; of a pair of brackets the opening one
-/// is there.
-fn outside_brackets<'p>(
-    program: &'p str,
-    clause: &'p [Token],
-) -> impl Iterator<Item = (usize, &'p str)> {
+/// The tokens that stand in no brackets. Of a pair of brackets the opening one is there, unless it
+/// opens the arguments of a name.
+fn outside_brackets<'p>(program: &'p str, clause: &'p [Token]) -> impl Iterator<Item = &'p str> {
     let mut depth = 0_usize;
     let mut seen_name = false;
-    clause.iter().enumerate().filter_map(move |(at, token)| {
+    clause.iter().filter_map(move |token| {
         let text = token.text(program);
         let outside = depth == 0;
         match text {
@@ -157,10 +199,9 @@ fn outside_brackets<'p>(
             ")" | "]" | "}" => depth = depth.saturating_sub(1),
             _ => {}
         }
-        // A name and its arguments count as one.
         let arguments = outside && text == "(" && std::mem::replace(&mut seen_name, false);
         seen_name = outside && token.kind == Kind::Name;
-        (outside && !arguments).then_some((at, text))
+        (outside && !arguments).then_some(text)
     })
 }
 

@@ -43,12 +43,14 @@ pub struct Drafted {
 pub fn draft(draft: &Draft<'_>) -> Result<Drafted, Vec<Diagnostic>> {
     let mut files = Vec::new();
     let mut mistakes = Vec::new();
+    let mut lost_clause = false;
     for (index, source) in draft.sources.iter().enumerate() {
         let parsed = crate::parse(SourceId(index), source);
         files.push(parsed.file);
+        lost_clause |= parsed.lost_clause;
         mistakes.extend(parsed.diagnostics);
     }
-    let (_, of_meaning) = table::resolve(draft.sources, &files, false, None);
+    let (_, of_meaning) = table::resolve(draft.sources, &files, lost_clause, None);
     let words = needs(draft.sources, &files, &of_meaning);
     mistakes.extend(super::explain(
         draft.sources,

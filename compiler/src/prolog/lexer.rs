@@ -189,6 +189,15 @@ fn number(text: &str) -> usize {
         return 2 + character;
     }
     let whole = length_while(text, is_xid_continue);
+    // To another base: 16'FF.
+    if text[..whole]
+        .parse()
+        .is_ok_and(|base: u8| (2..=36).contains(&base))
+        && let Some(behind) = text[whole..].strip_prefix('\'')
+        && behind.starts_with(|next: char| next.is_ascii_alphanumeric())
+    {
+        return whole + 1 + length_while(behind, is_xid_continue);
+    }
     let fraction = text[whole..].strip_prefix('.').map_or(0, |behind| {
         match length_while(behind, is_xid_continue) {
             digits if behind.starts_with(|next: char| next.is_ascii_digit()) => digits + 1,

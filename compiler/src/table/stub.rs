@@ -25,7 +25,7 @@ impl Resolver<'_> {
 pub(super) fn not_written(clause: DefinitionClause<'_>) -> Diagnostic {
     let what = match clause.sort {
         DefinitionSort::Predicate => "what is to hold",
-        DefinitionSort::Value => "the number or square",
+        DefinitionSort::Value => "what it stands for",
         DefinitionSort::Constraint => "which moves it allows",
     };
     Diagnostic::error(

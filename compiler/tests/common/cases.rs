@@ -13,7 +13,10 @@ pub fn cases(folder: &str) -> Vec<Source> {
     let files = fs::read_dir(folder).expect("the folder of cases can be read");
     let mut cases: Vec<Source> = files
         .map(|file| file.expect("a case can be listed").path())
-        .filter(|path| path.extension().is_some_and(|ending| ending == "al"))
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|ending| ending == "al" || ending == "pl")
+        })
         .map(|path| Source {
             name: path
                 .file_name()
@@ -30,7 +33,8 @@ pub fn cases(folder: &str) -> Vec<Source> {
 
 /// The name of a case: its file's, without the ending.
 pub fn stem(source: &Source) -> &str {
-    source.name.trim_end_matches(".al")
+    let ending = source.name.rsplit_once('.');
+    ending.map_or(&source.name, |(stem, _)| stem)
 }
 
 /// Compares a text with the snapshot of this name in a folder of `tests/cases`.
