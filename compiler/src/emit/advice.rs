@@ -10,7 +10,7 @@ use super::levels::{self, Depth};
 use super::text;
 use super::translate::{Frame, Item, POSITION, ROOT, Translator};
 use crate::expression::Formula;
-use crate::program::{Advice, Goals, Level};
+use crate::program::{Advice, Goals};
 
 /// What a piece of advice comes to, as calls in terms of `position` and `root`.
 #[derive(Default)]
@@ -30,7 +30,7 @@ pub fn write<'p>(translator: &mut Translator<'p>, advice: &'p Advice) -> AdviceC
     let start_name = translator.names.function("start_", &advice.name, "");
     let names: Vec<String> = (0..advice.levels.len())
         .map(|depth| {
-            let prefix = if Level::side(depth) == Side::Us {
+            let prefix = if advice.side(depth) == Side::Us {
                 "advice_x_"
             } else {
                 "advice_y_"
@@ -56,7 +56,7 @@ pub fn write<'p>(translator: &mut Translator<'p>, advice: &'p Advice) -> AdviceC
             next: entered,
         };
         let before = translator.items.len();
-        let deeper = match Level::side(depth.depth) {
+        let deeper = match advice.side(depth.depth) {
             Side::Us => match levels::ours(translator, &depth) {
                 Some(chosen) => {
                     code.choose.insert(0, (depth.depth, chosen.clone()));

@@ -208,15 +208,18 @@ fn of_square(square: &SquareTerm) -> Vec<Part<'_>> {
 }
 
 fn of_call(call: &Call) -> Vec<Part<'_>> {
-    let mut parts = Vec::new();
-    for argument in &call.arguments {
-        parts.push(match argument {
+    call.arguments.iter().map(Term::part).collect()
+}
+
+impl Term {
+    /// The term, as a part of something else.
+    pub fn part(&self) -> Part<'_> {
+        match self {
             Term::Number(number) => Part::Number(number),
             Term::Square(square) => Part::Square(square),
             Term::Set(set) => Part::Set(set),
-        });
+        }
     }
-    parts
 }
 
 fn of_binding(binding: &Binding) -> Vec<Part<'_>> {

@@ -5,9 +5,9 @@ mod evaluate;
 mod order;
 mod search;
 
-use alc_runtime::{Decision, Label, Material, Move, MoveOrder, Position, Strategy};
+use alc_runtime::{Decision, Label, Material, Move, MoveOrder, Position, Side, Strategy};
 
-use crate::program::{DEEPEST, Origin, Program};
+use crate::program::{Advice, DEEPEST, Origin, Program};
 use evaluate::Scene;
 use search::Search;
 
@@ -55,7 +55,8 @@ impl Strategy for Interpreter<'_> {
     }
 
     fn advice_count(&self) -> usize {
-        self.program.advice.len()
+        let of_the_text = |advice: &&Advice| advice.first == Side::Us;
+        self.program.advice.iter().filter(of_the_text).count()
     }
 
     fn advice(&self, advice: usize) -> Label<'_> {

@@ -4,7 +4,7 @@ use alc_runtime::{Move, Position, Side};
 
 use super::evaluate::Scene;
 use super::order::in_order;
-use crate::program::{Advice, Goals, Group, Level, Program};
+use crate::program::{Advice, Goals, Group, Program};
 
 /// A search for a forcing tree of a piece of advice from a root.
 #[derive(Clone, Copy)]
@@ -24,7 +24,11 @@ impl<'s> Search<'s> {
         root: &'s Position,
         limit: usize,
     ) -> Search<'s> {
-        let advice = &program.advice[advice];
+        let asked = &program.advice[advice];
+        let advice = match asked.them_first {
+            Some(other) if root.turn() == Side::Them => &program.advice[other],
+            _ => asked,
+        };
         Search {
             program,
             advice,
@@ -54,7 +58,7 @@ impl<'s> Search<'s> {
             && self.scene(depth, position).holds(&self.advice.better_goal);
         let no_move = || {
             self.advice.exit.is_some()
-                && Level::side(depth) == Side::Us
+                && self.advice.side(depth) == Side::Us
                 && self.our_move(depth, position).is_none()
         };
         reached || no_move()
@@ -86,7 +90,7 @@ impl<'s> Search<'s> {
     /// Whether there is a forcing tree from a node.
     fn satisfiable(&self, depth: usize, position: &Position) -> bool {
         self.answer_of_goals(depth, position)
-            .unwrap_or_else(|| match Level::side(depth) {
+            .unwrap_or_else(|| match self.advice.side(depth) {
                 Side::Us => {
                     self.our_move(depth, position).is_some() || self.exits_here(depth, position)
                 }

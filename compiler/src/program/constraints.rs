@@ -89,7 +89,7 @@ impl<'t> Constraints<'t> {
     pub(super) fn deepest_test(&self, constraint: &Constraint) -> i64 {
         match constraint {
             Constraint::Test(_) | Constraint::Order(_) => -1,
-            Constraint::Depth(_, number) => *number,
+            Constraint::Depth(_, number, _) => *number,
             Constraint::All(parts) | Constraint::Any(parts) | Constraint::Then(parts) => parts
                 .iter()
                 .map(|part| self.deepest_test(part))
@@ -104,7 +104,7 @@ impl<'t> Constraints<'t> {
     fn choices(&mut self, constraint: &Constraint, depth: usize) -> Result<Vec<Choice>, TooLarge> {
         let mut choices = match constraint {
             Constraint::Test(formula) => vec![Choice::of(simplified(formula))],
-            Constraint::Depth(operator, number) => {
+            Constraint::Depth(operator, number, _) => {
                 let depth = i64::try_from(depth).unwrap_or(i64::MAX);
                 vec![Choice::of(Formula::Constant(
                     operator.holds(depth.cmp(number)),

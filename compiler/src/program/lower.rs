@@ -1,13 +1,19 @@
 //! From the typed table to the program: the table's conventions and depth tests become the shape of
 //! each advice's levels.
 
+use std::collections::BTreeSet;
+
+use alc_runtime::Side;
+
 use super::constraints::Constraints;
+use super::doubts;
 use super::simplify::{self, simplified};
 use super::{
     Advice, Body, Function, Goals, Level, Origin, Parameter, Program, Rule, absence, limits,
     strictness,
 };
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::expression::{Formula, Part};
 use crate::source::{Source, Span};
 use crate::table::{self, Conventions, GoalsChecked, HoldingAtGoal, Meaning, OpponentStuck, Table};
 
@@ -33,28 +39,53 @@ pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnos
         .collect();
     let mut constraints = Constraints::new(table, functions, origins);
     let mut diagnostics = Vec::new();
+    let asked = asked_by_others(table);
     let mut advice = Vec::new();
-    for source in &table.advice {
-        match levels(source, table.conventions, &mut constraints) {
-            Ok(levels) => {
-                warn_of_empty_victory(source, &levels, &mut diagnostics);
-                warn_of_no_first_move(source, &levels, &mut diagnostics);
-                advice.push(Advice {
-                    name: source.name.text.clone(),
-                    origin: origin(source.name.span),
-                    better_goal: simplified(&source.better_goal),
-                    holding_goal: simplified(&source.holding_goal),
-                    exit: source.exit.as_ref().map(simplified),
-                    limited: false,
-                    holds_when_cut: table.conventions.opponent_stuck == OpponentStuck::Holds,
-                    levels,
-                });
+    let mut them_first = Vec::new();
+    for (index, source) in table.advice.iter().enumerate() {
+        let mut lowered = |first| {
+            let levels = levels(source, first, table.conventions, &mut constraints)?;
+            Ok(Advice {
+                name: source.name.text.clone(),
+                origin: origin(source.name.span),
+                better_goal: simplified(&source.better_goal),
+                holding_goal: simplified(&source.holding_goal),
+                exit: source.exit.as_ref().map(simplified),
+                limited: false,
+                holds_when_cut: table.conventions.opponent_stuck == OpponentStuck::Holds,
+                first,
+                them_first: None,
+                levels,
+            })
+        };
+        match lowered(Side::Us) {
+            Ok(own) => {
+                let listed = table.rules.iter().any(|rule| rule.advice.contains(&index));
+                doubts::of_search(source, &own, listed, &mut diagnostics);
+                advice.push(own);
             }
-            Err(unsearchable) => diagnostics.push(unsearchable),
+            Err(unsearchable) => {
+                diagnostics.push(unsearchable);
+                continue;
+            }
+        }
+        if asked.contains(&index) {
+            match lowered(Side::Them) {
+                Ok(other) => them_first.push((advice.len() - 1, other)),
+                Err(unsearchable) => diagnostics.push(unsearchable),
+            }
         }
     }
-    if advice.len() < table.advice.len() {
+    if diagnostics
+        .iter()
+        .any(|found| found.severity == Severity::Error)
+    {
         return (None, diagnostics);
+    }
+    doubts::of_depths(table, &advice, &them_first, &mut diagnostics);
+    for (index, other) in them_first {
+        advice[index].them_first = Some(advice.len());
+        advice.push(other);
     }
     let rules = table.rules.iter().map(|rule| Rule {
         name: rule.name.text.clone(),
@@ -106,9 +137,22 @@ fn function(definition: &table::Definition, origin: &impl Fn(Span) -> Origin) ->
     }
 }
 
-/// The levels of an advice, down to the first depth at which its constraints allow no move.
+/// The advice that some formula asks for.
+fn asked_by_others(table: &Table) -> BTreeSet<usize> {
+    let mut asked = BTreeSet::new();
+    table.visit(&mut |part| {
+        if let Part::Formula(Formula::Satisfiable(advice)) = part {
+            asked.insert(*advice);
+        }
+    });
+    asked
+}
+
+/// The levels of an advice, down to the first depth at which its constraints allow no move, for
+/// roots with this side to move.
 fn levels(
     advice: &table::Advice,
+    first: Side,
     conventions: Conventions,
     constraints: &mut Constraints<'_>,
 ) -> Result<Vec<Level>, Diagnostic> {
@@ -120,15 +164,15 @@ fn levels(
     let mut levels = Vec::new();
     loop {
         let depth = levels.len();
-        let ours = depth.is_multiple_of(2);
-        let groups = groups_at(advice, depth, constraints)?;
+        let ours = depth.is_multiple_of(2) == (first == Side::Us);
+        let groups = groups_at(advice, ours, depth, constraints)?;
         let done = groups.is_empty();
         let holds_when_stuck = !ours
             && match conventions.opponent_stuck {
                 OpponentStuck::Fails => false,
                 OpponentStuck::Holds => true,
                 OpponentStuck::HoldsInBound => {
-                    !groups_at(advice, depth + 1, constraints)?.is_empty()
+                    !groups_at(advice, true, depth + 1, constraints)?.is_empty()
                 }
             };
         levels.push(Level {
@@ -159,14 +203,19 @@ fn levels(
 
 fn groups_at(
     advice: &table::Advice,
+    ours: bool,
     depth: usize,
     constraints: &mut Constraints<'_>,
 ) -> Result<Vec<super::Group>, Diagnostic> {
     // A plan ends with its last move of ours.
-    if advice.bound.is_some_and(|bound| depth + 1 >= 2 * bound) {
+    let first_is_ours = depth.is_multiple_of(2) == ours;
+    let plies = advice
+        .bound
+        .map(|moves| 2 * moves - usize::from(first_is_ours));
+    if plies.is_some_and(|plies| depth >= plies) {
         return Ok(Vec::new());
     }
-    let (constraint, span) = if depth.is_multiple_of(2) {
+    let (constraint, span) = if ours {
         (&advice.our_moves, advice.our_moves_at)
     } else {
         (&advice.their_moves, advice.their_moves_at)
@@ -194,45 +243,4 @@ fn unbounded(advice: &table::Advice) -> Diagnostic {
         .saying("allows moves at every depth")
         .and_at(advice.their_moves_at, "so does this")
         .note("bound one of them by a depth test, as in `(depth = 0) and legal`, or by `none`")
-}
-
-/// Under the convention that a stuck opponent satisfies the advice, one whose moves are considered
-/// nowhere satisfies any better goal.
-fn warn_of_empty_victory(
-    advice: &table::Advice,
-    levels: &[Level],
-    diagnostics: &mut Vec<Diagnostic>,
-) {
-    let last = levels.len() - 1;
-    if levels[last].holds_when_stuck {
-        diagnostics.push(
-            Diagnostic::warning(
-                "always-satisfied",
-                advice.their_moves_at,
-                format!("no reply is considered at ply {last}, which satisfies `{}` whatever its better goal", advice.name.text),
-            )
-            .note("the option `opponent_stuck` says that they need no move; set it to `fails`, or consider their replies"),
-        );
-    }
-}
-
-/// Where no move of ours is considered at the root, an advice never says what to play.
-fn warn_of_no_first_move(
-    advice: &table::Advice,
-    levels: &[Level],
-    diagnostics: &mut Vec<Diagnostic>,
-) {
-    if levels[0].groups.is_empty() {
-        diagnostics.push(
-            Diagnostic::warning(
-                "no-first-move",
-                advice.our_moves_at,
-                format!(
-                    "this considers no move at the root, so `{}` never says what to play",
-                    advice.name.text
-                ),
-            )
-            .note("at the root the depth is 0, and we are to move at even depths"),
-        );
-    }
 }

@@ -7,6 +7,7 @@
 pub mod absence;
 mod choice;
 mod constraints;
+mod doubts;
 mod limits;
 mod lower;
 mod passes;
@@ -38,7 +39,8 @@ pub struct Program {
     pub functions: Vec<Function>,
     /// The rules, in order.
     pub rules: Vec<Rule>,
-    /// The pieces of advice, in the order of the text.
+    /// The pieces of advice, in the order of the text; then those of them again that may be asked
+    /// from a position with them to move, for such roots.
     pub advice: Vec<Advice>,
     /// What the table is for.
     pub aim: Formula,
@@ -169,8 +171,12 @@ pub struct Advice {
     /// Whether a node with them to move counts as reached where the search is cut short. An exit
     /// takes its place.
     pub holds_when_cut: bool,
-    /// `levels[d]` are the nodes `d` plies from the root; at even depths we are to move, at odd
-    /// ones they are. Never empty; the last level has no groups, so no move is made there.
+    /// Who is to move at its root: us, but for those that only other advice asks.
+    pub first: Side,
+    /// The index of the same advice for roots with them to move, if it may be asked from one.
+    pub them_first: Option<usize>,
+    /// `levels[d]` are the nodes `d` plies from the root. Never empty; the last level has no
+    /// groups, so no move is made there.
     pub levels: Vec<Level>,
 }
 
@@ -180,9 +186,10 @@ pub struct Level {
     /// What is asked of the goals on entering such a node.
     pub goals: Goals,
     /// The moves that are considered: first those of the first group, and so on. A move belongs to
-    /// one group at most. On our levels they are alternatives; on theirs each must be answered.
+    /// one group at most. For us they are alternatives; for them each must be answered.
     pub groups: Vec<Group>,
-    /// On their levels, whether a node counts as reached when no legal move is in a group.
+    /// On levels with them to move, whether a node counts as reached when no legal move is in a
+    /// group.
     pub holds_when_stuck: bool,
 }
 
@@ -224,6 +231,15 @@ impl Program {
 }
 
 impl Advice {
+    /// Who is to move at this depth.
+    pub fn side(&self, depth: usize) -> Side {
+        if depth.is_multiple_of(2) {
+            self.first
+        } else {
+            self.first.other()
+        }
+    }
+
     /// Its goals and its exit, and what its levels ask of moves.
     pub fn parts(&self) -> impl Iterator<Item = Part<'_>> {
         let goals = [&self.better_goal, &self.holding_goal];
@@ -234,16 +250,5 @@ impl Advice {
             .chain(groups.map(|group| &group.test))
             .map(Part::Formula)
             .chain(orders.map(Part::Number))
-    }
-}
-
-impl Level {
-    /// Whose move it is at this depth.
-    pub fn side(depth: usize) -> Side {
-        if depth.is_multiple_of(2) {
-            Side::Us
-        } else {
-            Side::Them
-        }
     }
 }

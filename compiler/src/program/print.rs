@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 
 use alc_runtime::{Kinds, MoveOrder, Side};
 
-use super::{Advice, Body, Function, Goals, Group, Level, Parameter, Program};
+use super::{Advice, Body, Function, Goals, Group, Parameter, Program};
 use crate::expression::print::{self as notation, Names};
 use crate::expression::{Formula, Number, SquareTerm};
 
@@ -38,7 +38,11 @@ impl fmt::Display for Program {
 
 impl Program {
     fn write_advice(&self, text: &mut dyn Write, advice: &Advice) -> fmt::Result {
-        writeln!(text, "\nadvice {}  % {}", advice.name, advice.origin)?;
+        let root = match advice.first {
+            Side::Us => "",
+            Side::Them => " with them to move",
+        };
+        writeln!(text, "\nadvice {}{root}  % {}", advice.name, advice.origin)?;
         writeln!(
             text,
             "  better goal: {}",
@@ -49,6 +53,9 @@ impl Program {
             "  holding goal: {}",
             self.formula(&advice.holding_goal, &[])
         )?;
+        if let Some(exit) = &advice.exit {
+            writeln!(text, "  exit: {}", self.formula(exit, &[]))?;
+        }
         for (depth, level) in advice.levels.iter().enumerate() {
             writeln!(text, "  depth {depth}")?;
             let goals = match level.goals {
@@ -57,20 +64,22 @@ impl Program {
                 Goals::Unasked => "no goal is asked",
             };
             writeln!(text, "    {goals}")?;
-            let each = match Level::side(depth) {
+            let each = match advice.side(depth) {
                 Side::Us => "find a move",
                 Side::Them => "answer every move",
             };
             for group in &level.groups {
                 writeln!(text, "    {each}{}", self.restriction(group))?;
             }
-            if Level::side(depth) == Side::Them {
-                let outcome = if level.holds_when_stuck {
-                    "succeed"
-                } else {
-                    "fail"
+            if advice.side(depth) == Side::Them {
+                let outcome = match (&advice.exit, level.holds_when_stuck) {
+                    (Some(_), _) => "exit",
+                    (None, true) => "succeed",
+                    (None, false) => "fail",
                 };
                 writeln!(text, "    without such a move: {outcome}")?;
+            } else if advice.exit.is_some() {
+                writeln!(text, "    without a move that keeps the holding goal: exit")?;
             } else if level.groups.is_empty() {
                 writeln!(text, "    fail")?;
             }

@@ -15,8 +15,8 @@ use crate::syntax::ast::{Comparison, Expression, ExpressionKind};
 pub enum Constraint {
     /// The legal moves of which this holds. Position terms speak of the position before the move.
     Test(Formula),
-    /// All moves or none, by the number of plies from the root.
-    Depth(Comparison, i64),
+    /// All moves or none, by the number of plies from the root; and where that is said.
+    Depth(Comparison, i64, Span),
     /// The moves that satisfy each; ordered by the first, among equals by the second, and so on.
     All(Vec<Constraint>),
     /// The moves that satisfy one, without an order of their own.
@@ -160,7 +160,7 @@ impl Resolver<'_> {
         span: Span,
     ) -> Option<Constraint> {
         match number.kind {
-            ExpressionKind::Integer { value } => Some(Constraint::Depth(operator, value)),
+            ExpressionKind::Integer { value } => Some(Constraint::Depth(operator, value, span)),
             _ => self.report(
                 Diagnostic::error(
                     "misplaced-depth",

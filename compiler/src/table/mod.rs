@@ -23,6 +23,7 @@ mod set;
 mod stub;
 mod symmetry;
 mod term;
+mod visit;
 mod words;
 
 pub use constraint::Constraint;

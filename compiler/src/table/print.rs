@@ -171,7 +171,7 @@ impl Table {
             Constraint::Test(Formula::Constant(true)) => "legal".to_owned(),
             Constraint::Test(Formula::Constant(false)) => "none".to_owned(),
             Constraint::Test(formula) => self.formula(formula, parameters),
-            Constraint::Depth(operator, number) => {
+            Constraint::Depth(operator, number, _) => {
                 format!("(depth {} {number})", print::sign(*operator))
             }
             Constraint::All(parts) => joined(parts, " and ", Strength::And),

@@ -227,8 +227,11 @@ impl<'a> Resolver<'a> {
     fn parameters(&mut self, clause: DefinitionClause<'a>) -> Option<Vec<(Word, TermKind)>> {
         let found = kinds::of_parameters(self, clause);
         let mut parameters = Vec::new();
-        for (word, kind) in clause.parameters.iter().zip(found) {
+        for (index, (word, kind)) in clause.parameters.iter().zip(found).enumerate() {
+            let later = &clause.parameters[index + 1..];
             match kind {
+                // Of two with one name, which has been reported, the later one counts.
+                None if later.iter().any(|other| other.text == word.text) => None?,
                 Some(kind) => parameters.push((word.clone(), kind)),
                 None if !kinds::mentions(clause.body, &word.text) => self.report(
                     Diagnostic::error(

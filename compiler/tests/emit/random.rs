@@ -224,6 +224,8 @@ impl Maker {
             exit: None,
             limited: false,
             holds_when_cut: false,
+            first: Side::Us,
+            them_first: None,
             levels,
         }
     }

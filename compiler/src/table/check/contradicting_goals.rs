@@ -1,0 +1,32 @@
+//! A better goal that can only be reached where the holding goal is broken is never reached.
+
+use super::implication::{contradict, never_holds};
+use crate::diagnostic::Diagnostic;
+use crate::expression::Formula;
+use crate::table::{HoldingAtGoal, Table};
+
+pub(super) fn check(table: &Table) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for advice in &table.advice {
+        let (better, holding) = (&advice.better_goal, &advice.holding_goal);
+        let doubt = |span, message: &str| Diagnostic::warning("contradicting-goals", span, message);
+        if *better != Formula::Constant(false) && never_holds(table, better) {
+            found.push(doubt(
+                advice.better_goal_at,
+                "this goal contradicts itself, so it is never reached",
+            ));
+        } else if table.conventions.holding_at_goal == HoldingAtGoal::Kept
+            && contradict(table, better, holding)
+        {
+            found.push(
+                doubt(
+                    advice.better_goal_at,
+                    "where this holds the holding goal does not, so it is never reached",
+                )
+                .and_at(advice.holding_goal_at, "the holding goal")
+                .note("the option `holding_at_goal: waived` asks the holding goal on the way only"),
+            );
+        }
+    }
+    found
+}
