@@ -212,6 +212,8 @@ fn check_tells_what_a_program_lacks_and_play_does_not_chatter() {
             .contains("10 directives, 30 clauses of 14 predicates")
     );
     ran.done();
+    let ran = run(alc(here.path()).args(["check", "book"]));
+    assert!(ran.failed(1).contains("there is `book.pl`"));
     let ran = run(alc(here.path()).arg("play").args(sound));
     assert_eq!(ran.err, "");
     ran.done();

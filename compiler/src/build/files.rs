@@ -9,6 +9,7 @@ use super::bundled;
 use super::file_error::Problem;
 use crate::diagnostic::{Diagnostic, Severity, in_order};
 use crate::levels::Levels;
+use crate::prolog;
 use crate::source::Source;
 use crate::table::{Conventions, LOST_CLAUSE_MAY_EXPLAIN, near};
 use crate::{Compiled, Loaded, compile_under, load};
@@ -264,14 +265,15 @@ fn nearest(path: &Path) -> Option<String> {
     };
     for entry in fs::read_dir(here).into_iter().flatten().flatten() {
         let file = PathBuf::from(entry.file_name());
-        if file.extension().is_some_and(|ending| ending == "al") {
-            known.push(file.to_string_lossy().into_owned());
+        let name = file.to_string_lossy();
+        if file.extension().is_some_and(|ending| ending == "al") || prolog::is_prolog(&name) {
+            known.push(name.into_owned());
         }
     }
     let name = path.file_name()?.to_string_lossy();
     let nearest = match known
         .iter()
-        .find(|known| known.strip_suffix(".al") == Some(&name))
+        .find(|known| Path::new(known).file_stem() == Path::new(&*name).file_name())
     {
         Some(without_ending) => without_ending,
         None => near::nearest(&name, known.iter().map(String::as_str))?,

@@ -18,7 +18,8 @@ use super::table_argument::{Along, count, read_standard_input_once, show};
   alc check endings/*.al --use words.al --deny warnings
   alc check krk.al --format json")]
 pub struct Check {
-    /// The tables: paths, names of tables that come with alc (`krk`), or `-`
+    /// The tables: paths (of Prolog programs, too: `book.pl`), names of tables that come with alc
+    /// (`krk`), or `-`
     #[arg(value_name = "FILE", required = true)]
     tables: Vec<PathBuf>,
     #[command(flatten)]

@@ -17,7 +17,8 @@ use super::strictness::Strictness;
 /// A table and the files that it is compiled with.
 #[derive(Args)]
 pub struct TableArgument {
-    /// The table: a path, the name of a table that comes with alc (`krk`), or `-`
+    /// The table: a path (of a Prolog program, too: `book.pl`), the name of a table that comes with
+    /// alc (`krk`), or `-`
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     #[command(flatten)]

@@ -2,6 +2,8 @@
 //! everything that is still to be said.
 
 use super::blank;
+use std::collections::BTreeMap;
+
 use super::clauses::{Clause, Sort, cut};
 use super::lexer::{Comment, lex};
 use super::needs::{Need, needs};
@@ -72,8 +74,10 @@ pub fn draft(draft: &Draft<'_>) -> Result<Drafted, Vec<Diagnostic>> {
         text.push_str(&format!("use \"{file}\".\n"));
     }
     text.push('\n');
-    text.push_str(&table_of(&program.text));
-    text.push_str(&stubs(&words));
+    let lexed = lex(&program.text);
+    let clauses = cut(&program.text, &lexed.tokens).clauses;
+    text.push_str(&table_of(&program.text, &clauses, &lexed.comments));
+    text.push_str(&stubs(&words, &lines_of_predicates(program, &clauses)));
     let count = |wanted: fn(&ClauseKind) -> bool| {
         let clauses = files.first().into_iter().flat_map(|file| &file.clauses);
         clauses.filter(|clause| wanted(&clause.kind)).count()
@@ -121,27 +125,25 @@ fn men(draft: &Draft<'_>, files: &[File]) -> (String, usize) {
 }
 
 /// The clauses of the table with the comments that belong to them, in the manner of our language.
-fn table_of(program: &str) -> String {
-    let lexed = lex(program);
-    let cut = cut(program, &lexed.tokens);
+fn table_of(program: &str, clauses: &[Clause<'_>], comments: &[Comment]) -> String {
     let mut text = String::new();
     let mut end_before = 0;
     // Where what was kept of the clause before ended, if it was of the table.
     let mut kept_to = None;
-    for clause in &cut.clauses {
+    for clause in clauses {
         if clause.sort != Sort::Table {
             end_before = clause.end();
             kept_to = None;
             continue;
         }
-        let (start, end) = with_comments(program, clause, end_before, &lexed.comments);
+        let (start, end) = with_comments(program, clause, end_before, comments);
         match kept_to {
             Some(kept) if program[kept..start].matches('\n').count() < 2 => {}
             _ if text.is_empty() => {}
             _ => text.push('\n'),
         }
-        let comments = between(&lexed.comments, start, end);
-        text.push_str(&in_our_manner(program, (start, end), clause, comments));
+        let own = between(comments, start, end);
+        text.push_str(&in_our_manner(program, (start, end), clause, own));
         text.push('\n');
         end_before = clause.end();
         kept_to = Some(end);
@@ -209,8 +211,23 @@ fn in_our_manner(
     text.replace("\r\n", "\n")
 }
 
-/// A stub for each word, the sorts apart.
-fn stubs(words: &[Need]) -> String {
+/// The lines on which the program begins to say what its predicates mean, by their names.
+fn lines_of_predicates(program: &Source, clauses: &[Clause<'_>]) -> BTreeMap<String, usize> {
+    let mut lines = BTreeMap::new();
+    let mut line = 1;
+    let mut at = 0;
+    for clause in clauses {
+        line += program.text[at..clause.start()].matches('\n').count();
+        at = clause.start();
+        if let Sort::Predicate(name, _) = &clause.sort {
+            lines.entry(name.clone()).or_insert(line);
+        }
+    }
+    lines
+}
+
+/// A stub for each word, the sorts apart, with the line on which Prolog is told what it means.
+fn stubs(words: &[Need], lines: &BTreeMap<String, usize>) -> String {
     let sorts = [
         (
             DefinitionSort::Predicate,
@@ -247,7 +264,13 @@ fn stubs(words: &[Need]) -> String {
                 [] => String::new(),
                 listed => format!("({})", listed.join(", ")),
             };
-            text.push_str(&format!("{head} {}{parameters}: undefined.\n", need.word));
+            let in_prolog = lines.get(&need.word);
+            let hint =
+                in_prolog.map_or_else(String::new, |line| format!("   % in Prolog: line {line}"));
+            text.push_str(&format!(
+                "{head} {}{parameters}: undefined.{hint}\n",
+                need.word
+            ));
         }
     }
     text
