@@ -1,7 +1,7 @@
 //! Words whose meaning depends on where they stand. The lexer knows only names; here the keywords
 //! among them are found, `at root` becomes one token, and it is said which words open a clause.
 
-use super::keywords::{Head, Keyword, canonical};
+use super::keywords::{Head, Keyword, canonical, contextual};
 use super::token::{Lexeme, Token};
 
 /// Turns names that are keywords wherever they stand into their tokens.
@@ -31,23 +31,65 @@ pub fn settle(lexemes: Vec<Lexeme>) -> Vec<Lexeme> {
 /// The Spanish words of one or two letters are names unless they stand as operators do: `y` and `o`
 /// behind a complete operand and before another, `si` and `no` before an operand only.
 fn settle_spanish(lexemes: &mut [Lexeme]) {
+    let mut start = 0;
     for index in 0..lexemes.len() {
-        let Token::Name(word) = &lexemes[index].token else {
+        if index > 0 && lexemes[index - 1].token == Token::Stop {
+            start = index;
+        }
+        let Some(keyword) = spanish(&lexemes[index]) else {
             continue;
         };
-        let before = index.checked_sub(1).map(|before| &lexemes[before].token);
-        let behind_operand = before.is_some_and(Token::ends_operand);
-        let before_operand = lexemes
-            .get(index + 1)
-            .is_some_and(|next| next.token.begins_operand());
-        let token = match word.as_str() {
-            "y" if behind_operand && before_operand => Token::And,
-            "o" if behind_operand && before_operand => Token::Or,
-            "si" if !behind_operand && before_operand => Token::If,
-            "no" if !behind_operand && before_operand => Token::Not,
+        if names_what_is_defined(&lexemes[start..], index - start) {
+            continue;
+        }
+        let behind_operand = index
+            .checked_sub(1)
+            .is_some_and(|before| lexemes[before].token.ends_operand());
+        let token = match keyword {
+            Keyword::And if behind_operand && operand_at(lexemes, index + 1) => Token::And,
+            Keyword::Or if behind_operand && operand_at(lexemes, index + 1) => Token::Or,
+            Keyword::If if !behind_operand && operates_on(lexemes, index + 1) => Token::If,
+            Keyword::Not if !behind_operand && operates_on(lexemes, index + 1) => Token::Not,
             _ => continue,
         };
         lexemes[index].token = token;
+    }
+}
+
+fn spanish(lexeme: &Lexeme) -> Option<Keyword> {
+    match &lexeme.token {
+        Token::Name(word) => contextual(word),
+        _ => None,
+    }
+}
+
+/// Whether a lexeme of a clause is the name that the clause defines: `predicate y(s): …`.
+fn names_what_is_defined(clause: &[Lexeme], at: usize) -> bool {
+    match (head(clause), at) {
+        (Some(Head::Extern), 1 | 2) => true,
+        (Some(_), 1) => true,
+        _ => false,
+    }
+}
+
+fn operand_at(lexemes: &[Lexeme], at: usize) -> bool {
+    lexemes
+        .get(at)
+        .is_some_and(|lexeme| lexeme.token.begins_operand())
+}
+
+/// Whether what stands there is an operand of the `si` or `no` before it, and not an operator of
+/// which that is itself an operand: `no o si y x`, `no - 1`.
+fn operates_on(lexemes: &[Lexeme], at: usize) -> bool {
+    if !operand_at(lexemes, at) {
+        return false;
+    }
+    let apart = lexemes
+        .get(at + 1)
+        .is_some_and(|next| lexemes[at].end < next.start);
+    match spanish(&lexemes[at]) {
+        Some(Keyword::And | Keyword::Or) => !(apart && operand_at(lexemes, at + 1)),
+        _ => lexemes[at].token != Token::Minus || !apart,
     }
 }
 

@@ -30,46 +30,100 @@ pub enum Keyword {
     Legal,
 }
 
-/// The keyword that a word is, in whichever language.
-///
-/// Russian tells the *then* of a rule (`то`) from that of a move constraint (`затем`); both are
-/// understood in either role.
-pub fn canonical(word: &str) -> Option<Keyword> {
-    SPELLINGS
-        .iter()
-        .find(|(spelling, _)| *spelling == word)
-        .map(|(_, keyword)| *keyword)
+/// A language that keywords are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tongue {
+    /// `if … then …`
+    English,
+    /// `если … то …`
+    Russian,
+    /// `si … entonces …`
+    Spanish,
 }
 
-const SPELLINGS: [(&str, Keyword); 28] = [
-    ("if", Keyword::If),
-    ("если", Keyword::If),
-    ("then", Keyword::Then),
-    ("то", Keyword::Then),
-    ("затем", Keyword::Then),
-    ("else", Keyword::Else),
-    ("иначе", Keyword::Else),
-    ("and", Keyword::And),
-    ("и", Keyword::And),
-    ("or", Keyword::Or),
-    ("или", Keyword::Or),
-    ("not", Keyword::Not),
-    ("не", Keyword::Not),
-    ("advice", Keyword::Advice),
-    ("совет", Keyword::Advice),
-    ("depth", Keyword::Depth),
-    ("глубина", Keyword::Depth),
-    ("legal", Keyword::Legal),
-    ("разреш", Keyword::Legal),
-    ("entonces", Keyword::Then),
-    ("luego", Keyword::Then),
-    ("sino", Keyword::Else),
-    ("consejo", Keyword::Advice),
-    ("plan", Keyword::Plan),
-    ("план", Keyword::Plan),
-    ("profundidad", Keyword::Depth),
-    ("in", Keyword::In),
-    ("where", Keyword::Where),
+/// What a *then* leads to: Russian and Spanish have a word for either.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// From a condition to what is done where it holds.
+    Consequence,
+    /// From a choice of moves to the next.
+    Succession,
+}
+
+impl Keyword {
+    /// How the keyword is written in a language. The role matters to [`Keyword::Then`] only.
+    pub fn spelling(self, tongue: Tongue, role: Role) -> &'static str {
+        let [english, russian, spanish] = self.spellings();
+        let (consequence, succession) = match tongue {
+            Tongue::English => english,
+            Tongue::Russian => russian,
+            Tongue::Spanish => spanish,
+        };
+        match role {
+            Role::Consequence => consequence,
+            Role::Succession => succession,
+        }
+    }
+
+    fn spellings(self) -> Spellings {
+        let one = |english, russian, spanish| {
+            [(english, english), (russian, russian), (spanish, spanish)]
+        };
+        match self {
+            Keyword::If => one("if", "если", "si"),
+            Keyword::Then => [("then", "then"), ("то", "затем"), ("entonces", "luego")],
+            Keyword::Else => one("else", "иначе", "sino"),
+            Keyword::And => one("and", "и", "y"),
+            Keyword::Or => one("or", "или", "o"),
+            Keyword::Not => one("not", "не", "no"),
+            Keyword::Advice => one("advice", "совет", "consejo"),
+            Keyword::Plan => one("plan", "план", "plan"),
+            Keyword::In => one("in", "in", "in"),
+            Keyword::Where => one("where", "where", "where"),
+            Keyword::Depth => one("depth", "глубина", "profundidad"),
+            Keyword::Legal => one("legal", "разреш", "legal"),
+        }
+    }
+}
+
+/// The keyword that a word is wherever it stands, in whichever language.
+///
+/// Russian and Spanish tell the *then* of a rule (`то`, `entonces`) from that of a move constraint
+/// (`затем`, `luego`); both are understood in either role.
+pub fn canonical(word: &str) -> Option<Keyword> {
+    known(word).filter(|_| !CONTEXTUAL.contains(&word))
+}
+
+/// The keyword that a word is where it stands as an operator does; elsewhere it is a name.
+pub fn contextual(word: &str) -> Option<Keyword> {
+    known(word).filter(|_| CONTEXTUAL.contains(&word))
+}
+
+fn known(word: &str) -> Option<Keyword> {
+    let is = |(one, other): &(&str, &str)| *one == word || *other == word;
+    ALL.into_iter()
+        .find(|keyword| keyword.spellings().iter().any(is))
+}
+
+/// Spanish words that are too short to be taken from whoever names squares and numbers.
+const CONTEXTUAL: [&str; 4] = ["si", "y", "o", "no"];
+
+/// In English, Russian and Spanish; of each the word for a consequence and that for a succession.
+type Spellings = [(&'static str, &'static str); 3];
+
+const ALL: [Keyword; 12] = [
+    Keyword::If,
+    Keyword::Then,
+    Keyword::Else,
+    Keyword::And,
+    Keyword::Or,
+    Keyword::Not,
+    Keyword::Advice,
+    Keyword::Plan,
+    Keyword::In,
+    Keyword::Where,
+    Keyword::Depth,
+    Keyword::Legal,
 ];
 
 /// A word that opens a clause. It means that only there: elsewhere it is an ordinary name.
