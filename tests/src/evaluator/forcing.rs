@@ -1,166 +1,192 @@
-//! Forcing trees: whether one exists, and whether a given tree is one. The two are written apart,
-//! each from the five conditions of the definition (language reference, *A forcing tree*).
-
-use alc::syntax::ast::{Comparison, Expression, ExpressionKind};
-use cozy_chess::Move;
+//! Whether a forcing tree exists, and which is the first, from the five conditions of the definition
+//! (language reference, *A forcing tree*).
 
 use super::Tree;
-use super::meaning::Scene;
+use super::bound;
+use super::meaning::{Chosen, Scene};
 use super::order;
+use super::ranks::Rank;
+use super::step::Step;
 use super::text::{Advice, Stuck, Text};
 use super::view::View;
 
 /// The first tree, depth first in move order, that has a move at its root; `None` where there is
 /// no tree, or only the one without a move, because the better goal holds already.
 pub fn first_tree(text: &Text, advice: &str, root: &View) -> Option<Tree> {
-    let search = Search {
-        text,
-        advice: text.advice(advice),
-        root,
-    };
-    match search.enter(root, 0)? {
-        Found::Goal => None,
+    let search = Search::new(text, advice, root, None);
+    let found = search.enter(root, 0);
+    if search.advice.most_moves.is_some() {
+        text.tally.note("plan", found.is_some());
+    }
+    match found? {
+        Found::Leaf => None,
         Found::Ours(tree) => Some(tree),
         Found::Theirs(_) => unreachable!("we are to move at the root"),
     }
 }
 
-/// Whether a tree fulfils the five conditions.
-///
-/// # Errors
-/// The condition that is broken, and after which moves.
-pub fn check(text: &Text, advice: &str, root: &View, tree: &Tree) -> Result<(), String> {
-    let search = Search {
-        text,
-        advice: text.advice(advice),
-        root,
-    };
-    search.check_inner(root, 0)?;
-    search.check_ours(root, 0, tree)
+/// Whether there is a tree of so many plies at most; one without a move counts.
+pub fn satisfiable(text: &Text, advice: &str, root: &View, plies: i64) -> bool {
+    let search = Search::new(text, advice, root, Some(plies));
+    search.enter(root, 0).is_some()
 }
 
-struct Search<'a> {
-    text: &'a Text,
-    advice: Advice<'a>,
+/// Trees of one piece of advice from one root.
+pub struct Search<'a> {
+    pub text: &'a Text,
+    pub advice: Advice<'a>,
     root: &'a View,
+    /// The depth at which nothing is considered any more.
+    limit: i64,
+    /// Whether that is less than the advice itself says.
+    cut: bool,
 }
 
 /// A node from which a forcing tree goes on, or at which it ends.
 enum Found {
-    /// The better goal holds.
-    Goal,
+    /// The better goal holds, or the exit where we have no move.
+    Leaf,
     Ours(Tree),
-    Theirs(Vec<(Move, Option<Tree>)>),
+    Theirs(Vec<(Step, Option<Tree>)>),
+}
+
+/// A step that is considered, and the position after it.
+struct Considered {
+    rank: Rank,
+    key: Vec<i64>,
+    step: Step,
+    next: View,
 }
 
 impl<'a> Search<'a> {
-    fn scene<'n>(&'n self, now: &'n View, depth: i64, chosen: Option<Move>) -> Scene<'n> {
+    /// A search that is given so many plies, or as many as its advice says.
+    pub fn new(text: &'a Text, advice: &str, root: &'a View, plies: Option<i64>) -> Search<'a> {
+        let advice = text.advice(advice);
+        let own = bound::bound(text, advice, root.ours_to_move());
+        Search {
+            text,
+            advice,
+            root,
+            limit: plies.unwrap_or(own).min(own),
+            cut: plies.is_some_and(|plies| plies < own),
+        }
+    }
+
+    fn scene<'n>(&'n self, now: &'n View, depth: i64, chosen: Option<Chosen<'n>>) -> Scene<'n> {
         Scene {
             text: self.text,
             now,
             root: self.root,
             depth,
+            remaining: (self.limit - depth).max(0),
             chosen,
             arguments: Vec::new(),
         }
     }
 
-    /// Whether the goals are asked at this depth; those with an odd one are the nodes after a move
-    /// of ours.
-    fn asked(&self, depth: i64) -> bool {
-        !self.text.conventions.goals_only_after_our_moves || depth % 2 == 1
+    /// Whether the goals are asked in a node.
+    fn asked(&self, now: &View) -> bool {
+        !self.text.conventions.goals_only_after_our_moves || !now.ours_to_move()
     }
 
-    fn better(&self, now: &View, depth: i64) -> bool {
-        self.asked(depth) && self.scene(now, depth, None).holds(self.advice.better_goal)
+    /// Whether the better goal ends the tree in a node.
+    pub fn better(&self, now: &View, depth: i64) -> bool {
+        self.asked(now) && self.scene(now, depth, None).holds(self.advice.better_goal)
     }
 
-    fn holding(&self, now: &View, depth: i64) -> bool {
-        !self.asked(depth) || self.scene(now, depth, None).holds(self.advice.holding_goal)
+    /// Whether the holding goal lets a node be.
+    pub fn holding(&self, now: &View, depth: i64) -> bool {
+        !self.asked(now) || self.scene(now, depth, None).holds(self.advice.holding_goal)
     }
 
-    /// The legal moves that satisfy the constraint of the side to move, in order.
-    fn moves(&self, now: &View, depth: i64) -> Vec<Move> {
+    /// Whether a step is considered in a node, and if so, how early.
+    pub fn rank(&self, now: &View, depth: i64, step: Step) -> Option<Rank> {
+        if depth >= self.limit {
+            return None;
+        }
+        let after = now.after(step);
+        let scene = self.scene(
+            now,
+            depth,
+            Some(Chosen {
+                step,
+                before: now,
+                after: &after,
+            }),
+        );
         let constraint = if now.ours_to_move() {
-            self.advice.our_moves
+            Some(self.advice.our_moves)
         } else {
             self.advice.their_moves
         };
-        let ranked = now.legal_moves().into_iter().filter_map(|legal| {
-            let rank = self.scene(now, depth, Some(legal)).rank(constraint)?;
-            Some((rank, order::key(self.text, now, legal), legal))
-        });
-        let mut ranked: Vec<_> = ranked.collect();
-        ranked.sort_by(|one, other| (&one.0, &one.1).cmp(&(&other.0, &other.1)));
-        ranked.into_iter().map(|(_, _, legal)| legal).collect()
+        let rank = match (constraint, step) {
+            (Some(constraint), _) => scene.rank(constraint),
+            (None, Step::Move(_)) => Some(Rank::new()),
+            (None, Step::Pass) => None,
+        };
+        if step == Step::Pass {
+            self.text.tally.note("pass", rank.is_some());
+        }
+        rank
     }
 
-    /// Whether a node with them to move and without a move for them may be a leaf.
-    fn may_be_stuck(&self, depth: i64) -> bool {
-        match self.text.conventions.stuck {
+    /// The steps that are considered in a node, in order.
+    fn considered(&self, now: &View, depth: i64) -> Vec<Considered> {
+        let steps = now.steps().into_iter();
+        let mut considered: Vec<Considered> = steps
+            .filter_map(|step| {
+                Some(Considered {
+                    rank: self.rank(now, depth, step)?,
+                    key: order::key(self.text, now, step),
+                    step,
+                    next: now.after(step),
+                })
+            })
+            .collect();
+        considered.sort_by(|one, other| one.key.cmp(&other.key));
+        let before: Vec<Step> = considered.iter().map(|one| one.step).collect();
+        considered.sort_by(|one, other| one.rank.cmp(&other.rank));
+        let moved = considered
+            .iter()
+            .zip(&before)
+            .any(|(one, step)| one.step != *step);
+        self.text.tally.note("order of moves", moved);
+        considered
+    }
+
+    /// Whether a node with them to move, who have no step, is a leaf.
+    pub fn stuck_is_leaf(&self, now: &View, depth: i64) -> bool {
+        let tally = &self.text.tally;
+        if let Some(exit) = self.advice.exit {
+            return tally.note("exit, they stuck", self.scene(now, depth, None).holds(exit));
+        }
+        let leaf = match self.text.conventions.stuck {
             Stuck::Fails => false,
             Stuck::Holds => true,
             Stuck::HoldsInBound => {
-                self.permits_some(self.advice.our_moves, depth + 1) != Some(false)
+                let next = depth + 1;
+                bound::considers_some(self.text, self.advice, true, next)
+                    && !(self.cut && next >= self.limit)
             }
-        }
+        };
+        tally.note("they stuck", leaf)
     }
 
-    /// What the tests of depth alone say of a constraint: `None` where it hangs on the move.
-    fn permits_some(&self, constraint: &Expression, depth: i64) -> Option<bool> {
-        let of_both = |left, right| {
-            (
-                self.permits_some(left, depth),
-                self.permits_some(right, depth),
-            )
+    /// Whether a node with us to move is a leaf because the advice has an exit that holds here, and
+    /// no step that is considered keeps the holding goal.
+    pub fn exits(&self, now: &View, depth: i64) -> bool {
+        let Some(exit) = self.advice.exit else {
+            return false;
         };
-        match &constraint.kind {
-            ExpressionKind::And { left, right } => match of_both(left, right) {
-                (Some(false), _) | (_, Some(false)) => Some(false),
-                (Some(true), Some(true)) => Some(true),
-                _ => None,
-            },
-            ExpressionKind::Or { left, right } | ExpressionKind::Then { left, right } => {
-                match of_both(left, right) {
-                    (Some(true), _) | (_, Some(true)) => Some(true),
-                    (Some(false), Some(false)) => Some(false),
-                    _ => None,
-                }
-            }
-            ExpressionKind::Not { operand } => {
-                self.permits_some(operand, depth).map(|truth| !truth)
-            }
-            ExpressionKind::Phrase { phrase } => match phrase.text().as_str() {
-                "false" | "none" | "nomove" => Some(false),
-                "true" | "legal" | "разреш" => Some(true),
-                name => self.permits_some(self.text.definition(name)?.body, depth),
-            },
-            ExpressionKind::Compare {
-                operator,
-                left,
-                right,
-            } => {
-                let plies = |side: &Expression| match &side.kind {
-                    ExpressionKind::Integer { value } => Some(*value),
-                    ExpressionKind::Phrase { phrase }
-                        if matches!(&*phrase.text(), "depth" | "глубина") =>
-                    {
-                        Some(depth)
-                    }
-                    _ => None,
-                };
-                let order = plies(left)?.cmp(&plies(right)?);
-                Some(match operator {
-                    Comparison::Equal => order.is_eq(),
-                    Comparison::NotEqual => order.is_ne(),
-                    Comparison::Less => order.is_lt(),
-                    Comparison::AtMost => order.is_le(),
-                    Comparison::Greater => order.is_gt(),
-                    Comparison::AtLeast => order.is_ge(),
-                })
-            }
-            _ => None,
+        let holding = |one: Considered| {
+            self.scene(&one.next, depth + 1, None)
+                .holds(self.advice.holding_goal)
+        };
+        if self.considered(now, depth).into_iter().any(holding) {
+            return false;
         }
+        let holds = self.scene(now, depth, None).holds(exit);
+        self.text.tally.note("exit, we without a move", holds)
     }
 
     fn enter(&self, now: &View, depth: i64) -> Option<Found> {
@@ -170,7 +196,7 @@ impl<'a> Search<'a> {
             return None;
         }
         if better {
-            return Some(Found::Goal);
+            return Some(Found::Leaf);
         }
         if now.ours_to_move() {
             self.try_ours(now, depth)
@@ -180,117 +206,30 @@ impl<'a> Search<'a> {
     }
 
     fn try_ours(&self, now: &View, depth: i64) -> Option<Found> {
-        self.moves(now, depth).into_iter().find_map(|ours| {
-            let replies = match self.enter(&now.after(ours), depth + 1)? {
-                Found::Goal => None,
+        let tree = self.considered(now, depth).into_iter().find_map(|one| {
+            let replies = match self.enter(&one.next, depth + 1)? {
+                Found::Leaf => None,
                 Found::Theirs(replies) => Some(replies),
                 Found::Ours(_) => unreachable!("they are to move after our move"),
             };
-            Some(Found::Ours(Tree { ours, replies }))
-        })
+            Some(Found::Ours(Tree {
+                ours: one.step,
+                replies,
+            }))
+        });
+        tree.or_else(|| self.exits(now, depth).then_some(Found::Leaf))
     }
 
     fn answer_theirs(&self, now: &View, depth: i64) -> Option<Found> {
         let mut replies = Vec::new();
-        for theirs in self.moves(now, depth) {
-            let next = match self.enter(&now.after(theirs), depth + 1)? {
-                Found::Goal => None,
+        for one in self.considered(now, depth) {
+            let next = match self.enter(&one.next, depth + 1)? {
+                Found::Leaf => None,
                 Found::Ours(tree) => Some(tree),
                 Found::Theirs(_) => unreachable!("we are to move after their move"),
             };
-            replies.push((theirs, next));
+            replies.push((one.step, next));
         }
-        (!replies.is_empty() || self.may_be_stuck(depth)).then_some(Found::Theirs(replies))
-    }
-
-    /// Conditions 1 and 2 of a node at which the tree goes on or ends for want of a reply.
-    fn check_inner(&self, now: &View, depth: i64) -> Result<(), String> {
-        if !self.holding(now, depth) {
-            return Err("the holding goal does not hold in a node (condition 1)".to_owned());
-        }
-        if self.better(now, depth) {
-            return Err("the better goal holds in an inner node (condition 2)".to_owned());
-        }
-        Ok(())
-    }
-
-    /// Conditions 1 and 3 of a leaf at which the better goal is said to hold.
-    fn check_goal(&self, now: &View, depth: i64) -> Result<(), String> {
-        if !self.text.conventions.holding_waived_at_goal && !self.holding(now, depth) {
-            return Err("the holding goal does not hold in a leaf (condition 1)".to_owned());
-        }
-        if !self.better(now, depth) {
-            return Err("the better goal does not hold in a leaf (condition 3)".to_owned());
-        }
-        Ok(())
-    }
-
-    /// Condition 4 of a node with us to move, and all that follows it.
-    fn check_ours(&self, now: &View, depth: i64, tree: &Tree) -> Result<(), String> {
-        let after_this = |error| format!("{} {error}", tree.ours);
-        if !now.legal_moves().contains(&tree.ours) {
-            return Err(format!("{} is not legal (condition 4)", tree.ours));
-        }
-        if self
-            .scene(now, depth, Some(tree.ours))
-            .rank(self.advice.our_moves)
-            .is_none()
-        {
-            return Err(format!(
-                "{} does not satisfy the constraint on us (condition 4)",
-                tree.ours
-            ));
-        }
-        let next = now.after(tree.ours);
-        match &tree.replies {
-            None => self.check_goal(&next, depth + 1).map_err(after_this),
-            Some(replies) => {
-                self.check_inner(&next, depth + 1).map_err(after_this)?;
-                self.check_theirs(&next, depth + 1, replies)
-                    .map_err(after_this)
-            }
-        }
-    }
-
-    /// Condition 5 of a node with them to move, and all that follows it.
-    fn check_theirs(
-        &self,
-        now: &View,
-        depth: i64,
-        replies: &[(Move, Option<Tree>)],
-    ) -> Result<(), String> {
-        let mut permitted = now.legal_moves();
-        permitted.retain(|theirs| {
-            self.scene(now, depth, Some(*theirs))
-                .rank(self.advice.their_moves)
-                .is_some()
-        });
-        if permitted.is_empty() && !self.may_be_stuck(depth) {
-            return Err("they have no move there, which fails (condition 3)".to_owned());
-        }
-        if let Some(missing) = permitted
-            .iter()
-            .find(|theirs| replies.iter().all(|(made, _)| made != *theirs))
-        {
-            return Err(format!(
-                "{missing} is a reply that the tree lacks (condition 5)"
-            ));
-        }
-        if let Some((extra, _)) = replies.iter().find(|(made, _)| !permitted.contains(made)) {
-            return Err(format!(
-                "{extra} is no reply that the advice considers (condition 5)"
-            ));
-        }
-        for (theirs, next) in replies {
-            let position = now.after(*theirs);
-            match next {
-                None => self.check_goal(&position, depth + 1),
-                Some(tree) => self
-                    .check_inner(&position, depth + 1)
-                    .and_then(|()| self.check_ours(&position, depth + 1, tree)),
-            }
-            .map_err(|error| format!("{theirs} {error}"))?;
-        }
-        Ok(())
+        (!replies.is_empty() || self.stuck_is_leaf(now, depth)).then_some(Found::Theirs(replies))
     }
 }

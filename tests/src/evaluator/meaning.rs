@@ -1,13 +1,20 @@
 //! What an expression means in a position, read off the tree of the text each time anew: slow, and
 //! so short that it can be checked against the language reference by eye.
 
-use alc::syntax::ast::{ArithmeticOperator, Comparison, Expression, ExpressionKind};
-use cozy_chess::Move;
+use alc::syntax::ast::{
+    ArithmeticOperator, Comparison, Expression, ExpressionKind, Quantifier, SetOperator, Word,
+};
+use cozy_chess::BitBoard;
 
-use super::text::{Definition, Text};
-use super::view::{Place, View, kind_called};
+use super::forcing;
+use super::pattern;
+use super::squares;
+use super::step::Step;
+use super::text::Text;
+use super::view::{Place, View};
 
-/// What a formula, number or square comes to. One made of a man that is gone is absent.
+/// What an expression comes to. A number or square that is made of a man that is gone is absent; a
+/// set never is.
 #[derive(Clone, Debug)]
 pub enum Meaning {
     /// Of a formula.
@@ -16,6 +23,8 @@ pub enum Meaning {
     Number(Option<i64>),
     /// Of a square.
     Square(Option<Place>),
+    /// Of a set of squares, seen from our side.
+    Set(BitBoard),
 }
 
 /// All that an expression may speak of.
@@ -29,14 +38,24 @@ pub struct Scene<'a> {
     pub root: &'a View,
     /// Plies from the root.
     pub depth: i64,
-    /// In a move constraint, the move in question; `now` is the position before it.
-    pub chosen: Option<Move>,
-    /// Inside a definition, its parameters.
+    /// The plies that the tree may still take from here.
+    pub remaining: i64,
+    /// In a move constraint, the step in question.
+    pub chosen: Option<Chosen<'a>>,
+    /// Inside a definition, its parameters; then what is bound around the expression.
     pub arguments: Vec<(&'a str, Meaning)>,
 }
 
-/// How early a move that satisfies a constraint is considered: lesser ranks first.
-pub type Rank = Vec<u8>;
+/// A step that a constraint is asked about.
+#[derive(Clone, Copy)]
+pub struct Chosen<'a> {
+    /// The step.
+    pub step: Step,
+    /// The position before it.
+    pub before: &'a View,
+    /// The position after it.
+    pub after: &'a View,
+}
 
 impl<'a> Scene<'a> {
     /// Whether a formula holds here.
@@ -50,59 +69,67 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The rank of the chosen move under a constraint, or `None` where it does not satisfy it.
-    ///
-    /// `A then B` puts what satisfies A before what satisfies only B; `and` orders by its left side,
-    /// then by its right; `or` and `not` forget order; a plain formula has none.
-    pub fn rank(&self, constraint: &'a Expression) -> Option<Rank> {
-        let led_by = |first: u8, mut rest: Rank| {
-            rest.insert(0, first);
-            rest
-        };
-        match &constraint.kind {
-            ExpressionKind::Then { left, right } => match self.rank(left) {
-                Some(rank) => Some(led_by(0, rank)),
-                None => self.rank(right).map(|rank| led_by(1, rank)),
-            },
-            ExpressionKind::And { left, right } => {
-                let left = self.rank(left)?;
-                Some([left, self.rank(right)?].concat())
-            }
-            ExpressionKind::Or { left, right } => {
-                (self.rank(left).is_some() || self.rank(right).is_some()).then(Rank::new)
-            }
-            ExpressionKind::Not { operand } => self.rank(operand).is_none().then(Rank::new),
-            ExpressionKind::Phrase { phrase } => match self.text.definition(&phrase.text()) {
-                Some(definition) => self.inside(definition, &[]).rank(definition.body),
-                None => self.holds(constraint).then(Rank::new),
-            },
-            ExpressionKind::Call { name, arguments } => match self.text.definition(&name.text) {
-                Some(definition) => self.inside(definition, arguments).rank(definition.body),
-                None => self.holds(constraint).then(Rank::new),
-            },
-            _ => self.holds(constraint).then(Rank::new),
-        }
+    /// The step that a constraint is asked about.
+    pub fn step(&self) -> Option<Step> {
+        self.chosen.map(|chosen| chosen.step)
     }
 
-    fn inside(&self, definition: Definition<'a>, arguments: &'a [Expression]) -> Scene<'a> {
-        let given = arguments.iter().map(|argument| self.meaning(argument));
-        let arguments = definition
-            .parameters
-            .iter()
-            .map(|name| name.text.as_str())
-            .zip(given)
-            .collect();
+    /// After that step.
+    pub fn after_the_step(&self) -> Scene<'a> {
+        let chosen = self.chosen.expect("only move constraints look ahead");
         Scene {
-            arguments,
+            now: chosen.after,
             ..self.clone()
         }
     }
 
-    fn meaning(&self, expression: &'a Expression) -> Meaning {
+    /// If the expression is the name of a definition or calls one: its body, and the scene in it.
+    pub fn unfolded(&self, expression: &'a Expression) -> Option<(Scene<'a>, &'a Expression)> {
+        let (name, given): (_, &'a [Expression]) = match &expression.kind {
+            ExpressionKind::Phrase { phrase } => (phrase.text(), &[]),
+            ExpressionKind::Call { name, arguments } => (name.text.clone(), arguments),
+            _ => return None,
+        };
+        if given.is_empty() && self.argument(&name).is_some() {
+            return None;
+        }
+        let definition = self.text.definition(&name)?;
+        let names = definition.parameters.iter().map(|name| name.text.as_str());
+        let given = given.iter().map(|argument| self.meaning(argument));
+        let inside = Scene {
+            arguments: names.zip(given).collect(),
+            ..self.clone()
+        };
+        Some((inside, definition.body))
+    }
+
+    /// What a parameter or a bound name stands for; inner ones hide outer ones.
+    pub fn argument(&self, name: &str) -> Option<&Meaning> {
+        let mut known = self.arguments.iter().rev();
+        known.find_map(|(known, meaning)| (*known == name).then_some(meaning))
+    }
+
+    /// The same scene with a name bound.
+    pub fn with(&self, name: &'a str, meaning: Meaning) -> Scene<'a> {
+        let mut scene = self.clone();
+        scene.arguments.push((name, meaning));
+        scene
+    }
+
+    /// What any expression comes to.
+    pub fn meaning(&self, expression: &'a Expression) -> Meaning {
         match &expression.kind {
             ExpressionKind::Integer { value } => Meaning::Number(Some(*value)),
-            ExpressionKind::Phrase { phrase } => self.phrase(&phrase.text()),
-            ExpressionKind::Call { name, arguments } => self.call(&name.text, arguments),
+            ExpressionKind::Phrase { .. } | ExpressionKind::Call { .. } => {
+                match (self.unfolded(expression), &expression.kind) {
+                    (Some((inside, body)), _) => inside.meaning(body),
+                    (None, ExpressionKind::Call { name, arguments }) => {
+                        self.call(&name.text, arguments)
+                    }
+                    (None, ExpressionKind::Phrase { phrase }) => self.phrase(&phrase.text()),
+                    _ => unreachable!("the outer match lets nothing else in"),
+                }
+            }
             ExpressionKind::Negate { operand } => {
                 Meaning::Number(self.number(operand).map(|number| -number))
             }
@@ -123,166 +150,186 @@ impl<'a> Scene<'a> {
                 left,
                 right,
             } => Meaning::Truth(compare(*operator, self.meaning(left), self.meaning(right))),
-            ExpressionKind::Not { .. }
-            | ExpressionKind::And { .. }
-            | ExpressionKind::Or { .. }
-            | ExpressionKind::Then { .. } => Meaning::Truth(self.rank(expression).is_some()),
+            ExpressionKind::Not { operand } => Meaning::Truth(!self.holds(operand)),
+            ExpressionKind::And { left, right } => {
+                Meaning::Truth(self.holds(left) && self.holds(right))
+            }
+            ExpressionKind::Or { left, right } => {
+                Meaning::Truth(self.holds(left) || self.holds(right))
+            }
+            ExpressionKind::Then { .. } => panic!("{:?} is no formula", expression.span),
             ExpressionKind::If {
                 condition,
                 then,
                 otherwise,
-            } => self.meaning(if self.holds(condition) {
-                then
-            } else {
-                otherwise
-            }),
+            } => {
+                let chosen = self.text.tally.note("if", self.holds(condition));
+                self.meaning(if chosen { then } else { otherwise })
+            }
             ExpressionKind::AtRoot { operand } => Scene {
                 now: self.root,
                 ..self.clone()
             }
             .meaning(operand),
-            ExpressionKind::In { .. }
-            | ExpressionKind::Sets { .. }
-            | ExpressionKind::Set { .. }
-            | ExpressionKind::Comprehension { .. }
-            | ExpressionKind::Quantified { .. } => unimplemented!(),
+            ExpressionKind::In { left, right } => {
+                let set = self.set(right);
+                let (name, holds) = match self.meaning(left) {
+                    Meaning::Set(squares) => ("in, of a set", squares.is_subset(set)),
+                    Meaning::Square(square) => (
+                        "in, of a square",
+                        square.is_some_and(|place| set.has(place.square())),
+                    ),
+                    other => panic!("{other:?} is in no set"),
+                };
+                Meaning::Truth(self.text.tally.note(name, holds))
+            }
+            ExpressionKind::Sets {
+                operator,
+                left,
+                right,
+            } => {
+                let (left, right) = (self.set(left), self.set(right));
+                let (name, set) = match operator {
+                    SetOperator::Union => ("|", left | right),
+                    SetOperator::Intersection => ("&", left & right),
+                    SetOperator::Difference => ("\\", left & !right),
+                };
+                self.noted_set(name, set)
+            }
+            ExpressionKind::Set { squares } => {
+                let present = squares.iter().filter_map(|square| self.square(square));
+                self.noted_set("{…}", present.map(Place::square).collect())
+            }
+            ExpressionKind::Comprehension {
+                variable,
+                within,
+                condition,
+            } => {
+                let within = within
+                    .as_ref()
+                    .map_or(BitBoard::FULL, |within| self.set(within));
+                self.noted_set("{… where …}", self.filtered(variable, within, condition))
+            }
+            ExpressionKind::Quantified {
+                quantifier,
+                variable,
+                within,
+                condition,
+            } => {
+                let within = self.set(within);
+                let found = self.filtered(variable, within, condition);
+                let tally = &self.text.tally;
+                match quantifier {
+                    Quantifier::Some => Meaning::Truth(tally.note("some", !found.is_empty())),
+                    Quantifier::Every => Meaning::Truth(tally.note("every", found == within)),
+                    Quantifier::Count => {
+                        tally.note("count", !found.is_empty());
+                        Meaning::Number(Some(i64::from(found.len())))
+                    }
+                }
+            }
         }
     }
 
-    fn number(&self, term: &'a Expression) -> Option<i64> {
+    fn filtered(
+        &self,
+        variable: &'a Word,
+        within: BitBoard,
+        condition: &'a Expression,
+    ) -> BitBoard {
+        let holds = |square: &cozy_chess::Square| {
+            let bound = Meaning::Square(Some(Place::of(*square)));
+            self.with(&variable.text, bound).holds(condition)
+        };
+        within.into_iter().filter(holds).collect()
+    }
+
+    /// The value of a number.
+    ///
+    /// # Panics
+    /// If it is none; the compiler has refused such a table before. So with the next two.
+    pub fn number(&self, term: &'a Expression) -> Option<i64> {
         match self.meaning(term) {
             Meaning::Number(number) => number,
             other => panic!("{:?} is no number but {other:?}", term.span),
         }
     }
 
-    fn square(&self, term: &'a Expression) -> Option<Place> {
+    /// The value of a square.
+    pub fn square(&self, term: &'a Expression) -> Option<Place> {
         match self.meaning(term) {
             Meaning::Square(square) => square,
             other => panic!("{:?} is no square but {other:?}", term.span),
         }
     }
 
-    fn phrase(&self, words: &str) -> Meaning {
-        if let Some((_, argument)) = self.arguments.iter().find(|(name, _)| *name == words) {
-            return argument.clone();
-        }
-        if let Some(definition) = self.text.definition(words) {
-            return self.inside(definition, &[]).meaning(definition.body);
-        }
-        if let Some(place) = Place::named(words) {
-            return Meaning::Square(Some(place));
-        }
-        for (owner, ours) in [("our ", true), ("their ", false)] {
-            if let Some(man) = words.strip_prefix(owner) {
-                return Meaning::Square(self.now.men(ours, man).first().copied());
-            }
-        }
-        match words {
-            "depth" | "глубина" => Meaning::Number(Some(self.depth)),
-            "from" => Meaning::Square(Some(self.now.place(self.chosen().from))),
-            "to" => Meaning::Square(Some(self.now.place(self.chosen().to))),
-            "true" | "legal" | "разреш" => Meaning::Truth(true),
-            "false" | "none" | "nomove" => Meaning::Truth(false),
-            "us to move" => Meaning::Truth(self.now.ours_to_move()),
-            "them to move" => Meaning::Truth(!self.now.ours_to_move()),
-            "check" => Meaning::Truth(self.now.in_check()),
-            "mate" => Meaning::Truth(self.has_no_move(false) && self.now.in_check()),
-            "stalemate" => Meaning::Truth(self.has_no_move(false) && !self.now.in_check()),
-            "mated" => Meaning::Truth(self.has_no_move(true) && self.now.in_check()),
-            "stalemated" => Meaning::Truth(self.has_no_move(true) && !self.now.in_check()),
-            move_words => Meaning::Truth(self.move_is(move_words)),
+    /// The value of a set.
+    pub fn set(&self, term: &'a Expression) -> BitBoard {
+        match self.meaning(term) {
+            Meaning::Set(set) => set,
+            other => panic!("{:?} is no set but {other:?}", term.span),
         }
     }
 
-    fn has_no_move(&self, ours: bool) -> bool {
-        self.now.ours_to_move() == ours && self.now.legal_moves().is_empty()
+    /// A set, counted as an outcome of a construct.
+    pub fn noted_set(&self, construct: &'static str, set: BitBoard) -> Meaning {
+        self.text.tally.note(construct, !set.is_empty());
+        Meaning::Set(set)
     }
 
-    fn chosen(&self) -> Move {
-        self.chosen.expect("only move constraints speak of a move")
-    }
-
-    fn move_is(&self, words: &str) -> bool {
-        let chosen = self.chosen();
-        let (from, to) = (self.now.place(chosen.from), self.now.place(chosen.to));
-        let (files, ranks) = ((from.file - to.file).abs(), (from.rank - to.rank).abs());
-        match words {
-            "capture" => self.now.takes(chosen),
-            "gives check" => self.now.after(chosen).in_check(),
-            "diagonal" => files == ranks,
-            "orthogonal" => files == 0 || ranks == 0,
-            "promotion" => chosen.promotion.is_some(),
-            _ => match (
-                words.strip_suffix(" move"),
-                words.strip_prefix("promotes to "),
-            ) {
-                (Some(kind), _) => self.now.kind(chosen.from) == kind_called(kind),
-                (_, Some(kind)) => {
-                    chosen.promotion.is_some() && chosen.promotion == kind_called(kind)
-                }
-                _ => panic!("`{words}` means nothing"),
-            },
+    /// Whether other advice has a forcing tree with its root here.
+    pub fn satisfiable(&self, advice: &str) -> bool {
+        let tally = &self.text.tally;
+        if self.remaining == 0 {
+            return tally.note("sat without a ply", false);
         }
-    }
-
-    fn call(&self, name: &str, arguments: &'a [Expression]) -> Meaning {
-        if let Some(definition) = self.text.definition(name) {
-            return self.inside(definition, arguments).meaning(definition.body);
-        }
-        let of_square =
-            |measure: fn(Place) -> i64| Meaning::Number(self.square(&arguments[0]).map(measure));
-        let of_squares = |measure: fn(i64, i64) -> i64| {
-            let both = self.square(&arguments[0]).zip(self.square(&arguments[1]));
-            Meaning::Number(both.map(|(one, other)| {
-                measure((one.file - other.file).abs(), (one.rank - other.rank).abs())
-            }))
+        let found = forcing::satisfiable(self.text, advice, self.now, self.remaining - 1);
+        let asked = if self.now.ours_to_move() {
+            "sat, we to move"
+        } else {
+            "sat, they to move"
         };
-        let of_numbers = |choice: fn(i64, i64) -> i64| {
-            let both = self.number(&arguments[0]).zip(self.number(&arguments[1]));
-            Meaning::Number(both.map(|(one, other)| choice(one, other)))
-        };
-        match name {
-            "file" => of_square(|place| place.file),
-            "rank" => of_square(|place| place.rank),
-            "edge_distance" => of_square(|place| {
-                [
-                    place.file - 1,
-                    8 - place.file,
-                    place.rank - 1,
-                    8 - place.rank,
-                ]
-                .into_iter()
-                .min()
-                .unwrap_or(0)
-            }),
-            "distance" => of_squares(i64::max),
-            "manhattan" => of_squares(|files, ranks| files + ranks),
-            "min" => of_numbers(i64::min),
-            "max" => of_numbers(i64::max),
-            "abs" => Meaning::Number(self.number(&arguments[0]).map(i64::abs)),
-            "exists" => Meaning::Truth(self.square(&arguments[0]).is_some()),
-            _ => panic!("`{name}(…)` means nothing"),
+        tally.note(asked, found)
+    }
+
+    /// Whether a pattern is on the board.
+    pub fn matches(&self, name: &str) -> Option<bool> {
+        let drawing = self.text.drawing(name)?;
+        Some(pattern::matches(self, drawing))
+    }
+
+    /// The built-in sets.
+    pub fn fixed_set(&self, words: &str) -> Option<Meaning> {
+        if let Some(set) = squares::fixed(words) {
+            return Some(Meaning::Set(set));
         }
+        let set = squares::of_men(self.now, words)?;
+        let construct = match words {
+            "attacked by us" | "attacked by them" => "attacked by",
+            _ => "men",
+        };
+        Some(self.noted_set(construct, set))
     }
 }
 
 /// A comparison with something absent is false, whatever it asks.
 fn compare(operator: Comparison, left: Meaning, right: Meaning) -> bool {
     match (left, right) {
-        (Meaning::Number(Some(left)), Meaning::Number(Some(right))) => match operator {
-            Comparison::Equal => left == right,
-            Comparison::NotEqual => left != right,
-            Comparison::Less => left < right,
-            Comparison::AtMost => left <= right,
-            Comparison::Greater => left > right,
-            Comparison::AtLeast => left >= right,
-        },
-        (Meaning::Square(Some(left)), Meaning::Square(Some(right))) => match operator {
-            Comparison::Equal => left == right,
-            Comparison::NotEqual => left != right,
-            _ => panic!("squares have no order"),
-        },
+        (Meaning::Number(Some(left)), Meaning::Number(Some(right))) => {
+            operator.holds(left.cmp(&right))
+        }
+        (Meaning::Square(Some(left)), Meaning::Square(Some(right))) => {
+            equality(operator, left == right)
+        }
+        (Meaning::Set(left), Meaning::Set(right)) => equality(operator, left == right),
         _ => false,
+    }
+}
+
+fn equality(operator: Comparison, same: bool) -> bool {
+    match operator {
+        Comparison::Equal => same,
+        Comparison::NotEqual => !same,
+        _ => panic!("squares have no order"),
     }
 }

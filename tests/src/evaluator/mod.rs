@@ -2,34 +2,43 @@
 //! forcing tree is, it takes from the definition, and the rules of chess from another library. It
 //! is there to contradict both engines, which read one lowered form and so could be wrong together.
 
+mod bound;
+mod check;
 mod forcing;
 mod meaning;
 mod order;
+mod pattern;
+mod ranks;
+mod squares;
+mod step;
+mod tally;
 mod text;
 mod view;
+mod words;
 
 use std::fmt;
 
-use cozy_chess::Move;
-
+pub use check::check;
 use meaning::Scene;
+pub use step::Step;
+pub use tally::Tally;
 pub use text::Text;
 pub use view::View;
 
 /// A forcing tree that has a move of ours at its root.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
-    /// Our one move.
-    pub ours: Move,
+    /// Our one move, or a pass.
+    pub ours: Step,
     /// `None` where the better goal holds after it; otherwise each of their moves in the tree, with
-    /// what follows it: `None` where the better goal holds at once.
-    pub replies: Option<Vec<(Move, Option<Tree>)>>,
+    /// what follows it: `None` where the tree ends at once.
+    pub replies: Option<Vec<(Step, Option<Tree>)>>,
 }
 
 impl Tree {
     /// How many nodes the tree has, its root included.
     pub fn nodes(&self) -> usize {
-        let after_reply = |(_, next): &(Move, Option<Tree>)| next.as_ref().map_or(1, Tree::nodes);
+        let after_reply = |(_, next): &(Step, Option<Tree>)| next.as_ref().map_or(1, Tree::nodes);
         2 + self
             .replies
             .iter()
@@ -83,6 +92,7 @@ pub fn decide<'a>(text: &'a Text, view: &'a View) -> Verdict<'a> {
         now: view,
         root: view,
         depth: 0,
+        remaining: i64::MAX,
         chosen: None,
         arguments: Vec::new(),
     };
@@ -105,12 +115,4 @@ pub fn decide<'a>(text: &'a Text, view: &'a View) -> Verdict<'a> {
         }
     }
     verdict
-}
-
-/// Whether a tree is a forcing tree of the advice, condition by condition.
-///
-/// # Errors
-/// The condition that is broken, and after which moves.
-pub fn check(text: &Text, advice: &str, view: &View, tree: &Tree) -> Result<(), String> {
-    forcing::check(text, advice, view, tree)
 }

@@ -2,11 +2,19 @@
 
 use cozy_chess::{Move, Piece};
 
+use super::step::Step;
 use super::text::Text;
 use super::view::{View, kind_called};
 
-/// Lesser keys are considered first, among moves of one position and one rank.
-pub fn key(text: &Text, view: &View, legal: Move) -> Vec<i64> {
+/// Lesser keys are considered first, among steps of one position and one rank; a pass comes last.
+pub fn key(text: &Text, view: &View, step: Step) -> Vec<i64> {
+    match step {
+        Step::Move(legal) => key_of_move(text, view, legal),
+        Step::Pass => vec![i64::MAX],
+    }
+}
+
+fn key_of_move(text: &Text, view: &View, legal: Move) -> Vec<i64> {
     let (from, to) = (view.place(legal.from), view.place(legal.to));
     let kind = view.kind(legal.from).expect("a legal move moves a man");
     let by_square = |place: super::view::Place| place.rank * 8 + place.file;

@@ -2,14 +2,18 @@
 //! conventions that they set.
 
 use alc::source::{Source, SourceId};
-use alc::syntax::ast::{ClauseKind, Expression, File, MenSide, Word};
+use alc::syntax::ast::{ClauseKind, Expression, File, MenSide, PatternRow, Word};
 use alc::syntax::parse;
+
+use super::tally::Tally;
 
 /// The trees of all texts, the table's own first.
 pub struct Text {
     files: Vec<File>,
     /// The conventions by which the table is read.
     pub conventions: Conventions,
+    /// What evaluations have met so far.
+    pub tally: Tally,
 }
 
 /// The options of a table (language reference, *Conventions*).
@@ -32,7 +36,7 @@ pub enum Stuck {
     Fails,
     /// A leaf.
     Holds,
-    /// A leaf, if the constraint on our moves still permits one at the next depth.
+    /// A leaf, if a move of ours is still considered at the next depth.
     HoldsInBound,
 }
 
@@ -45,7 +49,20 @@ pub struct Definition<'a> {
     pub body: &'a Expression,
 }
 
-/// A piece of advice.
+/// A `pattern`.
+#[derive(Clone, Copy)]
+pub struct Drawing<'a> {
+    /// The names of its symmetries.
+    pub symmetries: &'a [Word],
+    /// Its rows, from the top down.
+    pub rows: &'a [PatternRow],
+    /// The names of its files, if they are given.
+    pub files: Option<&'a str>,
+    /// What else is to hold.
+    pub condition: Option<&'a Expression>,
+}
+
+/// A piece of advice, or a plan.
 #[derive(Clone, Copy)]
 pub struct Advice<'a> {
     /// Its name.
@@ -56,8 +73,12 @@ pub struct Advice<'a> {
     pub holding_goal: &'a Expression,
     /// MCus
     pub our_moves: &'a Expression,
-    /// MCthem
-    pub their_moves: &'a Expression,
+    /// MCthem; a plan lets them play anything.
+    pub their_moves: Option<&'a Expression>,
+    /// What a node without moves counts as, if that is said.
+    pub exit: Option<&'a Expression>,
+    /// The moves of ours that a plan may take.
+    pub most_moves: Option<i64>,
 }
 
 /// A rule.
@@ -86,7 +107,11 @@ impl Text {
             holding_waived_at_goal: option(&files, "holding_at_goal") == "waived",
             book_order: option(&files, "move_order") == "book",
         };
-        Text { files, conventions }
+        Text {
+            files,
+            conventions,
+            tally: Tally::default(),
+        }
     }
 
     /// What a name is defined as, if it is.
@@ -98,6 +123,25 @@ impl Text {
                 body,
                 ..
             } if name.text == wanted => Some(Definition { parameters, body }),
+            _ => None,
+        })
+    }
+
+    /// The drawing with this name, if it is one.
+    pub fn drawing(&self, wanted: &str) -> Option<Drawing<'_>> {
+        self.clauses().find_map(|clause| match clause {
+            ClauseKind::Pattern {
+                name,
+                symmetries,
+                rows,
+                files,
+                condition,
+            } if name.text == wanted => Some(Drawing {
+                symmetries,
+                rows,
+                files: files.as_ref().map(|files| files.text.as_str()),
+                condition: condition.as_ref(),
+            }),
             _ => None,
         })
     }
@@ -130,13 +174,30 @@ impl Text {
                 holding_goal,
                 our_moves,
                 their_moves,
-                ..
+                exit,
             } => Some(Advice {
                 name: &name.text,
                 better_goal,
                 holding_goal,
                 our_moves,
-                their_moves,
+                their_moves: Some(their_moves),
+                exit: exit.as_ref(),
+                most_moves: None,
+            }),
+            ClauseKind::Plan {
+                name,
+                moves,
+                better_goal,
+                holding_goal,
+                our_moves,
+            } => Some(Advice {
+                name: &name.text,
+                better_goal,
+                holding_goal,
+                our_moves,
+                their_moves: None,
+                exit: None,
+                most_moves: Some(moves.value),
             }),
             _ => None,
         });

@@ -1,7 +1,9 @@
 //! A board as a table looks at it: from our side, whichever colour we have. The rules of chess come
 //! from a library that the project itself does not use.
 
-use cozy_chess::{Board, Color, Move, Piece, Square};
+use cozy_chess::{BitBoard, Board, Color, Move, Piece, Square};
+
+use super::step::Step;
 
 /// A position and the colour that we have in it.
 #[derive(Clone, Debug)]
@@ -40,6 +42,14 @@ impl View {
         !self.board.checkers().is_empty()
     }
 
+    /// What the side to move can do: its legal moves, in no particular order, and last, where it is
+    /// not in check, a pass.
+    pub fn steps(&self) -> Vec<Step> {
+        let pass = (!self.in_check()).then_some(Step::Pass);
+        let moves = self.legal_moves().into_iter().map(Step::Move);
+        moves.chain(pass).collect()
+    }
+
     /// The legal moves, in no particular order.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
@@ -50,11 +60,39 @@ impl View {
         moves
     }
 
-    /// The position after a legal move.
-    pub fn after(&self, legal: Move) -> View {
-        let mut board = self.board.clone();
-        board.play(legal);
+    /// The position after one of its steps.
+    ///
+    /// # Panics
+    /// If it is none of them.
+    pub fn after(&self, step: Step) -> View {
+        let board = match step {
+            Step::Move(legal) => {
+                let mut board = self.board.clone();
+                board.play(legal);
+                board
+            }
+            Step::Pass => self.board.null_move().expect("no pass in check"),
+        };
         View { board, us: self.us }
+    }
+
+    /// The board, for what is said of sets of its squares.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The colour of a side.
+    pub fn color(&self, ours: bool) -> Color {
+        if ours { self.us } else { !self.us }
+    }
+
+    /// Squares of the board as we see them, and back.
+    pub fn turned(&self, squares: BitBoard) -> BitBoard {
+        if self.us == Color::White {
+            squares
+        } else {
+            squares.flip_ranks()
+        }
     }
 
     /// A square as we see it.
@@ -64,10 +102,7 @@ impl View {
         } else {
             square.flip_rank()
         };
-        Place {
-            file: seen.file() as i64 + 1,
-            rank: seen.rank() as i64 + 1,
-        }
+        Place::of(seen)
     }
 
     /// The kind of the man on a square.
@@ -87,7 +122,7 @@ impl View {
             Some((shade, name)) => (Some(shade), name),
             None => (None, words),
         };
-        let color = if ours { self.us } else { !self.us };
+        let color = self.color(ours);
         let Some(kind) = kind_called(name) else {
             return Vec::new();
         };
@@ -113,11 +148,27 @@ impl Place {
 
     /// The square of a name such as `e4`, seen from our side.
     pub fn named(text: &str) -> Option<Place> {
-        let square: Square = text.parse().ok()?;
-        Some(Place {
-            file: square.file() as i64 + 1,
-            rank: square.rank() as i64 + 1,
-        })
+        text.parse().ok().map(Place::of)
+    }
+
+    /// A square that is seen from our side already.
+    pub fn of(seen: Square) -> Place {
+        Place {
+            file: seen.file() as i64 + 1,
+            rank: seen.rank() as i64 + 1,
+        }
+    }
+
+    /// The square on this file and rank, each 1 to 8, if there is one.
+    pub fn at(file: i64, rank: i64) -> Option<Place> {
+        let on_board = (1..=8).contains(&file) && (1..=8).contains(&rank);
+        on_board.then_some(Place { file, rank })
+    }
+
+    /// The square, seen from our side.
+    pub fn square(self) -> Square {
+        let index = (self.rank - 1) * 8 + self.file - 1;
+        Square::index(index as usize)
     }
 }
 
