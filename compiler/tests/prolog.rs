@@ -46,10 +46,8 @@ fn a_program_by_itself_lacks_its_men() {
     snapshot("prolog", "by_itself", said_of(&[program]).trim_end());
 }
 
-fn rook_ending() -> Source {
-    let program = cases("prolog")
-        .into_iter()
-        .find(|case| case.name == "rook_ending.pl");
+fn program(name: &str) -> Source {
+    let program = cases("prolog").into_iter().find(|case| case.name == name);
     program.expect("the program is there")
 }
 
@@ -78,8 +76,21 @@ fn without_places(value: &mut serde_json::Value) {
 }
 
 #[test]
+fn clauses_are_found_wherever_they_stand() {
+    let names = [r#""first""#, r#""second""#, r#""third""#, r#""go""#];
+    let clauses = clauses(&program("lexis.pl"));
+    assert_eq!(clauses.len(), names.len());
+    for (clause, name) in clauses.iter().zip(names) {
+        assert!(
+            clause.contains(&format!(r#""name":{{"text":{name}}}"#)),
+            "{clause}"
+        );
+    }
+}
+
+#[test]
 fn line_ends_and_byte_order_marks_make_no_difference() {
-    let program = rook_ending();
+    let program = program("rook_ending.pl");
     let plain = clauses(&program);
     assert_eq!(plain.len(), 8);
     let of_windows = source(
@@ -93,7 +104,7 @@ fn line_ends_and_byte_order_marks_make_no_difference() {
 /// of can be shown.
 #[test]
 fn broken_programs_are_read_to_their_end() {
-    let program = rook_ending().text;
+    let program = program("rook_ending.pl").text;
     let places: Vec<usize> = program
         .char_indices()
         .map(|(at, _)| at)

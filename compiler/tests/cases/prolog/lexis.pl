@@ -10,8 +10,8 @@ odd(.(a, b)) :- true ; fail.
 a.% a clause
 b./* another */ first :: if check then [go]. /* and
 another */ second
-  :: if true % not the end.
-     then [go]. third : if check then [go].
+  :: if rooklost % not the end.
+     then [go]. third : if true then [go].
 advice(go, mate : true : (depth = 0) and legal : nomove).
 % These have the names of advice and rules, but are clauses of predicates.
 advice(Name) :- advice(Name, _).
