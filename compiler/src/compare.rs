@@ -1,4 +1,4 @@
-//! Where two tables of one ending decide differently: every position is put to both.
+//! Where two tables of one ending decide differently: positions are put to both.
 
 use std::fmt;
 use std::num::NonZero;
@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use alc_runtime::{Decision, Material, Move, Position, Side, Square, Strategy, positions};
+use alc_runtime::{
+    Decision, Material, Move, Position, Random, Side, Square, Strategy, positions, start,
+};
 
 /// The part of a decision that two tables are compared by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,19 +21,39 @@ pub enum Aspect {
     Move,
 }
 
+/// How two tables are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The one aspect by which they are compared; without it, all three.
+    pub only: Option<Aspect>,
+    /// Where they are compared; without it, in every position of [`positions::all`].
+    pub sample: Option<Sample>,
+    /// So many differences are listed at most.
+    pub limit: usize,
+}
+
+/// Positions that are drawn at random, from all in which we have a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sample {
+    /// How many; the same may be drawn twice.
+    pub count: usize,
+    /// The number that repeats the draw.
+    pub seed: u64,
+}
+
 /// What came of comparing two tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
     /// How many positions there are, and in how many of them what is different.
     pub counts: Counts,
-    /// The first differences, in the order of [`positions::all`].
+    /// The first differences, in the order of [`positions::all`] or of the draw.
     pub differences: Vec<Difference>,
 }
 
 /// Numbers of positions. One position may be counted in several of those after `different`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// All positions.
+    /// All positions that were looked at.
     pub positions: u64,
     /// Where the decisions differ in what is compared.
     pub different: u64,
@@ -84,20 +106,18 @@ impl fmt::Display for OtherMen {
 
 impl std::error::Error for OtherMen {}
 
-/// The work is divided by the square of the man that is listed first.
+/// Into so many shares the work is divided: one for each square of the man that is listed first.
 pub const SHARES: usize = 64;
 
-/// Puts every position of the ending with us to move to both tables, on all processors. They differ
-/// where they differ in the one aspect, or, where none is given, in any. At most `limit` differences
-/// are listed, always the same. `progress` is told how many of the [`SHARES`] are done, after each.
+/// Puts positions of the ending with us to move to both tables, on all processors; what is found is
+/// always the same. `progress` is told how many of the [`SHARES`] are done, after each.
 ///
 /// # Errors
 /// The tables have different men. The order in which they list them does not matter.
 pub fn compare(
     first: &dyn Strategy,
     second: &dyn Strategy,
-    only: Option<Aspect>,
-    limit: usize,
+    options: Options,
     mut progress: impl FnMut(usize),
 ) -> Result<Comparison, OtherMen> {
     let slots = matching_slots(first.material(), second.material()).ok_or(OtherMen {
@@ -108,8 +128,7 @@ pub fn compare(
         first,
         second,
         slots,
-        only,
-        limit,
+        options,
     };
     let taken = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();
@@ -139,7 +158,7 @@ pub fn compare(
     };
     for (_, share) in shares {
         all.counts.add(share.counts);
-        let wanted = limit - all.differences.len();
+        let wanted = options.limit - all.differences.len();
         all.differences
             .extend(share.differences.into_iter().take(wanted));
     }
@@ -165,18 +184,31 @@ struct Pair<'s> {
     first: &'s dyn Strategy,
     second: &'s dyn Strategy,
     slots: Vec<usize>,
-    only: Option<Aspect>,
-    limit: usize,
+    options: Options,
 }
 
 impl Pair<'_> {
-    /// Compares where the man that is listed first stands on this square.
+    /// Does the share of this square.
     fn share(&self, square: Square) -> Comparison {
+        let material = self.first.material();
+        match self.options.sample {
+            None => self.compare_in(positions::with_first_man_on(material, Side::Us, square)),
+            Some(Sample { count, seed }) => {
+                let share = square.index();
+                let count = count / SHARES + usize::from(share < count % SHARES);
+                let seed = seed.wrapping_mul(SHARES as u64);
+                let mut random = Random::new(seed.wrapping_add(share as u64));
+                let drawn = (0..count).map_while(|_| start::random_position(material, &mut random));
+                self.compare_in(drawn)
+            }
+        }
+    }
+
+    fn compare_in(&self, found: impl Iterator<Item = Position>) -> Comparison {
         let mut share = Comparison {
             counts: Counts::default(),
             differences: Vec::new(),
         };
-        let found = positions::with_first_man_on(self.first.material(), Side::Us, square);
         for (position, seen_by_second) in
             found.filter_map(|position| Some((position, self.as_second_lists(&position)?)))
         {
@@ -184,7 +216,9 @@ impl Pair<'_> {
                 first: Answer::of(self.first, position),
                 second: Answer::of(self.second, seen_by_second),
             };
-            if self.count(&difference, &mut share.counts) && share.differences.len() < self.limit {
+            if self.count(&difference, &mut share.counts)
+                && share.differences.len() < self.options.limit
+            {
                 share.differences.push(difference);
             }
         }
@@ -208,7 +242,7 @@ impl Pair<'_> {
         let rules = [first.rule(self.first), second.rule(self.second)];
         let advice = [first.advice(self.first), second.advice(self.second)];
         let moves = [first, second].map(|answer| answer.chosen().map(squares));
-        let differ = match self.only {
+        let differ = match self.options.only {
             Some(Aspect::Rule) => rules[0] != rules[1],
             Some(Aspect::Advice) => advice[0] != advice[1],
             Some(Aspect::Move) => moves[0] != moves[1],

@@ -19,6 +19,11 @@ advice(step, them to move : true : (depth = 0) and king move : none).
 advice(slide, them to move : true : (depth = 0) and rook move : none).
 ";
 
+/// Compares in some of the positions, where that is enough to tell whether there is a difference.
+fn sampled(folder: &Path, arguments: &[&str]) -> Ran {
+    diff(folder, &[arguments, &["--sample", "3000"]].concat())
+}
+
 fn diff(folder: &Path, arguments: &[&str]) -> Ran {
     run(alc(folder).args(["diff", "--decisions"]).args(arguments))
 }
@@ -83,10 +88,10 @@ fn each_difference_is_counted_for_what_it_is() {
     assert_eq!(found["only_second_advised"], inside);
     assert_eq!(found["differences"][0]["first"]["move"], Value::Null);
 
-    diff(here.path(), &["kings.al", "renamed.al", "--only", "move"]).done();
-    diff(here.path(), &["kings.al", "advised.al", "--only", "rule"]).done();
-    diff(here.path(), &["kings.al", "stuck.al", "--only", "move"]).failed(3);
-    diff(here.path(), &["kings.al", "advised.al", "--only", "advice"]).failed(3);
+    sampled(here.path(), &["kings.al", "renamed.al", "--only", "move"]).done();
+    sampled(here.path(), &["kings.al", "advised.al", "--only", "rule"]).done();
+    sampled(here.path(), &["kings.al", "stuck.al", "--only", "move"]).failed(3);
+    sampled(here.path(), &["kings.al", "advised.al", "--only", "advice"]).failed(3);
 }
 
 #[test]
@@ -117,12 +122,12 @@ fn two_dialects_of_a_table_and_one_option() {
     let order_alone = differing(here.path(), &al1_order);
     let dialects = differing(here.path(), &both);
     assert_eq!(order_alone["other_move"], dialects["other_move"]);
-    diff(here.path(), &["kings.al", "kings.al", "--dialect", "al1"]).done();
+    sampled(here.path(), &["kings.al", "kings.al", "--dialect", "al1"]).done();
     let reordered = KINGS.to_owned() + "dialect: al1.\n";
     let there = folder(&[("kings.al", KINGS), ("al1.al", &reordered)]);
-    diff(there.path(), &["kings.al", "al1.al"]).failed(3);
-    diff(there.path(), &["kings.al", "al1.al", "--dialect", "al0"]).done();
-    diff(
+    sampled(there.path(), &["kings.al", "al1.al"]).failed(3);
+    sampled(there.path(), &["kings.al", "al1.al", "--dialect", "al0"]).done();
+    sampled(
         there.path(),
         &["kings.al", "al1.al", "--dialect", "al1", "--dialect", "al1"],
     )
@@ -149,13 +154,42 @@ fn what_is_listed_is_what_is_decided() {
             }
         }
     }
-    let again = diff(here.path(), &["krk", "krk_book"]);
-    assert_eq!(again.out, diff(here.path(), &["krk", "krk_book"]).out);
+    let again = sampled(
+        here.path(),
+        &["krk", "krk", "--dialect", "al0", "--dialect", "al1"],
+    );
+    let twice = sampled(
+        here.path(),
+        &["krk", "krk", "--dialect", "al0", "--dialect", "al1"],
+    );
+    assert_eq!(again.out, twice.out);
     assert!(
         again.out.ends_with("more are not listed (--limit)\n"),
         "{}",
         again.out
     );
+}
+
+#[test]
+fn a_sample_is_drawn_where_all_are_too_many() {
+    let six = "us: king, rook, pawn, pawn.\nthem: king, pawn.\n";
+    let table = KINGS.replace("us: king, rook.\nthem: king.\n", six);
+    let here = folder(&[("six.al", &table)]);
+    let sample = |seed: &str| {
+        let order = ["six.al", "--dialect", "al0,move_order=board"];
+        let drawn = ["--sample", "1000", "--seed", seed];
+        differing(here.path(), &[&order[..], &drawn].concat())
+    };
+    let drawn = sample("1");
+    assert_eq!(drawn["positions"], 1000);
+    assert_eq!(drawn, sample("1"));
+    assert_ne!(drawn["differences"], sample("2")["differences"]);
+    let same = diff(here.path(), &["six.al", "six.al", "--sample", "7"]).done();
+    assert!(
+        same.contains("        7  positions, drawn at random\n"),
+        "{same}"
+    );
+    diff(here.path(), &["six.al", "six.al", "--seed", "7"]).failed(2);
 }
 
 #[test]
@@ -168,7 +202,7 @@ fn men_may_be_listed_in_another_order_but_must_be_the_same() {
         ("queen.al", &queen),
     ]);
     // The order of the men decides nothing where all moves are of one man.
-    diff(here.path(), &["kings.al", "rook_first.al"]).done();
+    sampled(here.path(), &["kings.al", "rook_first.al"]).done();
     let said = diff(here.path(), &["kings.al", "queen.al"]).failed(1);
     assert!(
         said.contains("king, rook against king, the second king, queen against king"),

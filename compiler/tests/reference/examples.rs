@@ -85,7 +85,9 @@ fn with_rule(fragment: &str) -> String {
     let mut advice: Vec<_> = clauses
         .iter()
         .filter_map(|clause| match &clause.kind {
-            ClauseKind::Advice { name, .. } => Some(name.text.as_str()),
+            ClauseKind::Advice { name, .. } | ClauseKind::Plan { name, .. } => {
+                Some(name.text.as_str())
+            }
             _ => None,
         })
         .collect();

@@ -10,6 +10,8 @@ pub(super) struct Report<'r> {
     /// What the two sides are called.
     pub(super) names: [&'r str; 2],
     pub(super) tables: [&'r Interpreter<'r>; 2],
+    /// Whether the positions were drawn at random.
+    pub(super) sampled: bool,
     pub(super) found: &'r Comparison,
 }
 
@@ -23,7 +25,12 @@ impl Report<'_> {
         let mut line = |count: u64, what: &str| {
             text += &format!("  {count:>9}  {what}\n");
         };
-        line(counts.positions, "positions");
+        let drawn = if self.sampled {
+            ", drawn at random"
+        } else {
+            ""
+        };
+        line(counts.positions, &format!("positions{drawn}"));
         line(counts.positions - counts.different, "same");
         line(counts.different, "different");
         for (count, what) in [
