@@ -1,7 +1,7 @@
 //! Expressions in the language's own notation, for people: with the parentheses that its binding
 //! asks for and no others.
 
-use alc_runtime::{Kind, Kinds, ManKind, Side};
+use alc_runtime::{CENTRE, CORNERS, DARK, EDGE, Kind, Kinds, LIGHT, ManKind, Side, SquareSet};
 
 use super::{
     Binding as Bound, Call, Formula, MoveTest, Number, Operator, SetTerm, SquareTerm, State, Term,
@@ -58,10 +58,7 @@ pub fn set(set: &SetTerm, names: Names) -> String {
 fn set_within(set: &SetTerm, around: Binding, names: Names) -> String {
     let inside = |square: &SquareTerm| self::square(square, names);
     let text = match set {
-        SetTerm::Constant(squares) => {
-            let squares: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
-            format!("{{{}}}", squares.join(", "))
-        }
+        SetTerm::Constant(squares) => constant_set(*squares),
         SetTerm::Squares(squares) => {
             let squares: Vec<String> = squares.iter().map(inside).collect();
             format!("{{{}}}", squares.join(", "))
@@ -106,6 +103,31 @@ fn set_within(set: &SetTerm, around: Binding, names: Names) -> String {
         SetTerm::After(inner) => format!("after({})", self::set(inner, names)),
     };
     enclosed(text, Binding::Tightest, around)
+}
+
+/// A set that is the same always: by its name, by what it is without, or by its squares.
+fn constant_set(squares: SquareSet) -> String {
+    let named = [
+        ("all", SquareSet::ALL),
+        ("edge", EDGE),
+        ("corners", CORNERS),
+        ("centre", CENTRE),
+        ("light", LIGHT),
+        ("dark", DARK),
+    ];
+    if let Some((name, _)) = named.iter().find(|(_, set)| *set == squares) {
+        return (*name).to_owned();
+    }
+    let listed = |squares: SquareSet| {
+        let squares: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
+        format!("{{{}}}", squares.join(", "))
+    };
+    let missing = SquareSet::ALL - squares;
+    if missing.len() < squares.len() {
+        format!("(all \\ {})", listed(missing))
+    } else {
+        listed(squares)
+    }
 }
 
 /// The words for the men of a side: of a kind, `our rooks`, or all, `our men`.

@@ -76,13 +76,15 @@ pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnos
             }
         }
     }
+    if advice.len() == table.advice.len() {
+        doubts::of_depths(table, &advice, &them_first, &mut diagnostics);
+    }
     if diagnostics
         .iter()
         .any(|found| found.severity == Severity::Error)
     {
         return (None, diagnostics);
     }
-    doubts::of_depths(table, &advice, &them_first, &mut diagnostics);
     for (index, other) in them_first {
         advice[index].them_first = Some(advice.len());
         advice.push(other);

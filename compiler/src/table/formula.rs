@@ -292,11 +292,14 @@ impl Resolver<'_> {
             end: right.span.start,
             ..span
         };
-        self.report(found.suggest(
-            format!("formulas are joined by `{connective}`"),
-            between,
-            format!(" {connective} "),
-        ))
+        let advice = format!("formulas are joined by `{connective}`");
+        // Parentheses may stand there too.
+        let only_the_sign = between.end - between.start <= " & ".len();
+        self.report(if only_the_sign {
+            found.suggest(advice, between, format!(" {connective} "))
+        } else {
+            found.note(advice)
+        })
     }
 
     /// `sat(name)`: the advice is asked from the position at hand.

@@ -181,10 +181,7 @@ impl Resolver<'_> {
                 Diagnostic::error(
                     "bad-pattern",
                     files.span,
-                    format!(
-                        "this does not name the files of {} from left to right",
-                        squares(width)
-                    ),
+                    format!("this does not name {width} neighbouring files from left to right"),
                 )
                 .note("as in `files | a b c |`"),
             ),
@@ -217,7 +214,12 @@ impl Resolver<'_> {
                 (_, None) => return self.report(bad_cell(span, letter)),
             }
         }
-        if any && (!contents.is_empty() || negated) || negated && contents.is_empty() {
+        if negated && contents.is_empty() && !any {
+            let message = "`!` says what does not stand there, and nothing is named";
+            let found = Diagnostic::error("bad-pattern", span, message);
+            return self.report(found.note("as in `!k`: their king is not here"));
+        }
+        if any && (!contents.is_empty() || negated) {
             let found = Diagnostic::error(
                 "bad-pattern",
                 span,

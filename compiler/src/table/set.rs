@@ -157,6 +157,28 @@ impl Resolver<'_> {
                 .note("`|`, `&` and `\\` join sets; formulas are joined by `or`, `and` and `not`"),
             );
         }
+        let square = match &meant {
+            Meant::Parameter(_, kind) => *kind == TermKind::Square,
+            Meant::Definition(call) => matches!(
+                self.resolved.definitions[call.function].meaning,
+                Meaning::Square(_)
+            ),
+            Meant::Builtin(word) => matches!(
+                word,
+                Builtin::Square(_) | Builtin::Man(..) | Builtin::From | Builtin::To
+            ),
+            _ => false,
+        };
+        if square {
+            return self.report(
+                Diagnostic::error(
+                    "wrong-kind",
+                    span,
+                    "this is a square, but a set of squares is wanted here",
+                )
+                .note("the set of one square is written with braces: `{our king}`"),
+            );
+        }
         self.not_a(meant, span, "a set of squares")
     }
 

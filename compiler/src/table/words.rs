@@ -1,6 +1,8 @@
 //! The built-in words of the language (reference, *Words*): phrases, and names that take arguments.
 
-use alc_runtime::{Kind, Kinds, ManKind, Side, Square, SquareSet};
+use alc_runtime::{
+    CENTRE, CORNERS, DARK, EDGE, Kind, Kinds, LIGHT, ManKind, Side, Square, SquareSet,
+};
 
 use super::header::man_kind;
 use super::stub;
@@ -101,12 +103,6 @@ const FIXED: [(&str, Builtin); 30] = [
     ("our men", Builtin::Men(Side::Us, None)),
     ("their men", Builtin::Men(Side::Them, None)),
 ];
-
-const EDGE: SquareSet = SquareSet::from_bits(0xff81_8181_8181_81ff);
-const CORNERS: SquareSet = SquareSet::from_bits(0x8100_0000_0000_0081);
-const CENTRE: SquareSet = SquareSet::from_bits(0x0000_0018_1800_0000);
-const LIGHT: SquareSet = SquareSet::from_bits(0x55aa_55aa_55aa_55aa);
-const DARK: SquareSet = SquareSet::from_bits(0xaa55_aa55_aa55_aa55);
 
 /// A built-in name that takes arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
