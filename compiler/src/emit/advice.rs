@@ -5,29 +5,60 @@
 use alc_runtime::Side;
 
 use super::code::{Code, words};
+use super::frame::{Frame, POSITION, REMAINING, ROOT};
 use super::layout::INDENT;
 use super::levels::{self, Depth};
 use super::text;
-use super::translate::{Frame, Item, POSITION, ROOT, Translator};
+use super::translate::{Item, Translator};
 use crate::expression::Formula;
-use crate::program::{Advice, Goals};
+use crate::program::{Advice, Goals, Level};
 
 /// What a piece of advice comes to, as calls in terms of `position` and `root`.
-#[derive(Default)]
 pub struct AdviceCode {
     /// Our first move, an `Option<Move>`, with the root here; nothing if there never is one.
     pub start: Option<Code>,
     /// By depth: our move there, an `Option<Move>`.
     pub choose: Vec<(usize, Code)>,
-    /// By depth: whether the better goal holds, where it is asked.
+    /// By depth: whether the tree ends there, where that is asked.
     pub reaches_goal: Vec<(usize, Code)>,
     /// By depth: what adds the replies that are considered to `replies`.
     pub replies: Vec<(usize, Code)>,
+    /// Whether there is a tree, one without a move included, when `remaining` plies are left.
+    pub succeeds: Code,
+    /// Its goals, which are the same whoever is to move at the root.
+    goals: GoalsCode,
 }
 
-/// Writes the functions of one piece of advice.
-pub fn write<'p>(translator: &mut Translator<'p>, advice: &'p Advice) -> AdviceCode {
+/// The goals of a piece of advice.
+#[derive(Clone)]
+struct GoalsCode {
+    better: Goal,
+    holding: Goal,
+    exit: Option<Goal>,
+}
+
+/// Whether a goal holds, in terms of `position`, `root` and `remaining`.
+#[derive(Clone)]
+struct Goal {
+    /// What it comes to.
+    code: Code,
+    /// The same as a call, even where it is known.
+    call: Code,
+}
+
+/// Writes the functions of one piece of advice. If it is the same as another but for who is to move
+/// at the root, its goals are that one's.
+pub fn write<'p>(
+    translator: &mut Translator<'p>,
+    advice: &'p Advice,
+    same: Option<&AdviceCode>,
+) -> AdviceCode {
     let start_name = translator.names.function("start_", &advice.name, "");
+    let order = if advice.first == Side::Us {
+        ""
+    } else {
+        "_them"
+    };
     let names: Vec<String> = (0..advice.levels.len())
         .map(|depth| {
             let prefix = if advice.side(depth) == Side::Us {
@@ -35,131 +66,190 @@ pub fn write<'p>(translator: &mut Translator<'p>, advice: &'p Advice) -> AdviceC
             } else {
                 "advice_y_"
             };
-            translator
-                .names
-                .function(prefix, &advice.name, &format!("_{depth}"))
+            let suffix = format!("{order}_{depth}");
+            translator.names.function(prefix, &advice.name, &suffix)
         })
         .collect();
-    let better_goal = Goal::write(translator, advice, "better", &advice.better_goal);
-    let holding_goal = Goal::write(translator, advice, "holding", &advice.holding_goal);
+    let before = translator.items.len();
+    let goals = match same {
+        Some(same) => same.goals.clone(),
+        None => GoalsCode::write(translator, advice),
+    };
+    let of_goals = translator.items.split_off(before);
 
     // From the last depth to the first, since each asks what the next one comes to.
-    let mut code = AdviceCode::default();
+    let mut code = AdviceCode {
+        start: None,
+        choose: Vec::new(),
+        reaches_goal: Vec::new(),
+        replies: Vec::new(),
+        succeeds: Code::truth(false),
+        goals,
+    };
     let mut by_depth: Vec<Vec<Item>> = Vec::new();
-    let mut entered = Code::truth(false);
     for (depth, level) in advice.levels.iter().enumerate().rev() {
         let depth = Depth {
             advice,
             depth,
             level,
             name: &names[depth],
-            next: entered,
+            next: code.succeeds.clone(),
+            exit: code.goals.exit.as_ref().map(|exit| exit.code.clone()),
         };
         let before = translator.items.len();
         let deeper = match advice.side(depth.depth) {
-            Side::Us => match levels::ours(translator, &depth) {
-                Some(chosen) => {
-                    code.choose.insert(0, (depth.depth, chosen.clone()));
-                    chosen.method("is_some", Vec::new())
-                }
-                None => Code::truth(false),
-            },
-            Side::Them => {
-                let holds = levels::theirs(translator, &depth);
-                if let Some(replies) = levels::replies(translator, &depth) {
-                    code.replies.insert(0, (depth.depth, replies));
-                }
-                holds
-            }
+            Side::Us => code.enter_ours(translator, &depth),
+            Side::Them => code.enter_theirs(translator, &depth),
         };
         by_depth.insert(0, translator.items.split_off(before));
-        if level.goals != Goals::Unasked && better_goal.code.as_truth() != Some(false) {
-            code.reaches_goal
-                .insert(0, (depth.depth, better_goal.call.clone()));
-        }
-        let (better, holding) = (better_goal.code.clone(), holding_goal.code.clone());
-        entered = match level.goals {
-            Goals::Kept => Code::all([holding, Code::any([better, deeper])]),
-            Goals::HoldingWaivedAtGoal => Code::any([better, Code::all([holding, deeper])]),
-            Goals::Unasked => deeper,
-        };
+        code.succeeds = code.goals.first(level, deeper);
     }
-    if let Some((0, first)) = code.choose.first() {
-        let first = first.clone();
-        let refused = match advice.levels[0].goals {
-            Goals::Unasked => Code::truth(false),
-            Goals::Kept | Goals::HoldingWaivedAtGoal => Code::any([
-                better_goal.code.clone(),
-                holding_goal.code.clone().negated(),
-            ]),
-        };
-        let frame = Frame::new(
-            &start_name,
-            &advice.name,
-            format!("Advice at {}", advice.origin),
-        );
-        code.start = start(translator, &frame, &advice.name, refused, first);
+    if let (Side::Us, Some((0, first))) = (advice.first, code.choose.first()) {
+        let refused = code.goals.refused(&advice.levels[0]);
+        code.start = start(translator, &start_name, advice, refused, first.clone());
     }
     translator.items.extend(by_depth.into_iter().flatten());
-    translator.items.extend(better_goal.items);
-    translator.items.extend(holding_goal.items);
+    translator.items.extend(of_goals);
     code
 }
 
-/// A goal and its functions.
-struct Goal {
-    /// Whether it holds, in terms of `position` and `root`.
-    code: Code,
-    /// The same as a call, even where it is known.
-    call: Code,
-    items: Vec<Item>,
+impl AdviceCode {
+    /// Writes what is done where we are to move, and says whether the tree succeeds there if its
+    /// goals do not decide.
+    fn enter_ours<'p>(&mut self, translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Code {
+        let chosen = levels::ours(translator, depth);
+        let found = match &chosen {
+            Some(chosen) => chosen.clone().method("is_some", Vec::new()),
+            None => Code::truth(false),
+        };
+        let exits = levels::exits(translator, depth, &self.goals.holding.code);
+        let at_depth = |code: Code| depth.asked_by_strategy(code);
+        if let Some(chosen) = chosen {
+            self.choose.insert(0, (depth.depth, at_depth(chosen)));
+        }
+        let reached = self.goals.reached(depth.level);
+        let ends = match &depth.exit {
+            None => reached,
+            Some(_) => {
+                let reached = reached.unwrap_or_else(|| Code::truth(false));
+                let code = Code::any([reached, found.clone().negated()]);
+                Some(ends(translator, depth, code))
+            }
+        };
+        if let Some(ends) = ends {
+            self.reaches_goal.insert(0, (depth.depth, at_depth(ends)));
+        }
+        Code::any([found, exits])
+    }
+
+    /// The same where they are to move.
+    fn enter_theirs<'p>(&mut self, translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Code {
+        let answered = levels::theirs(translator, depth);
+        if depth.advice.first == Side::Us
+            && let Some(replies) = levels::replies(translator, depth)
+        {
+            let replies = depth.asked_by_strategy(replies);
+            self.replies.insert(0, (depth.depth, replies));
+        }
+        if let Some(reached) = self.goals.reached(depth.level) {
+            let reached = depth.asked_by_strategy(reached);
+            self.reaches_goal.insert(0, (depth.depth, reached));
+        }
+        answered
+    }
 }
 
-impl Goal {
-    fn write<'p>(
-        translator: &mut Translator<'p>,
-        advice: &'p Advice,
-        which: &str,
-        formula: &'p Formula,
-    ) -> Goal {
-        let before = translator.items.len();
-        let name = translator
-            .names
-            .function(&format!("{which}_goal_"), &advice.name, "");
-        let frame = Frame::new(&name, &advice.name, format!("Advice at {}", advice.origin));
-        let body = translator.formula_body(formula, &frame);
-        let doc = format!("The {which} goal of `{}`.", advice.name);
-        let call = translator.write(&frame, &doc, &body, "bool");
-        let code = body.as_truth().map_or_else(|| call.clone(), Code::truth);
-        Goal {
-            code,
-            call,
-            items: translator.items.split_off(before),
+impl GoalsCode {
+    fn write<'p>(translator: &mut Translator<'p>, advice: &'p Advice) -> GoalsCode {
+        let mut goal = |prefix: &str, what: &str, formula: &'p Formula| {
+            let name = translator.names.function(prefix, &advice.name, "");
+            let frame = Frame::new(&name, &advice.name, format!("Advice at {}", advice.origin));
+            let body = translator.formula_body(formula, &frame);
+            let doc = format!("{what} `{}`.", advice.name);
+            let call = translator.write(&frame, &doc, &body, "bool");
+            let code = body.as_truth().map_or_else(|| call.clone(), Code::truth);
+            Goal { code, call }
+        };
+        GoalsCode {
+            better: goal("better_goal_", "The better goal of", &advice.better_goal),
+            holding: goal("holding_goal_", "The holding goal of", &advice.holding_goal),
+            exit: advice
+                .exit
+                .as_ref()
+                .map(|exit| goal("exit_", "The exit of", exit)),
         }
     }
+
+    /// What a node of this level comes to, by its goals and otherwise.
+    fn first(&self, level: &Level, otherwise: Code) -> Code {
+        let [better, holding] = [&self.better, &self.holding].map(|goal| goal.code.clone());
+        match level.goals {
+            Goals::Kept => Code::all([holding, Code::any([better, otherwise])]),
+            Goals::HoldingWaivedAtGoal => Code::any([better, Code::all([holding, otherwise])]),
+            Goals::Unasked => otherwise,
+        }
+    }
+
+    /// Whether the goals decide at a root of this level, so that there is nothing to play.
+    fn refused(&self, level: &Level) -> Code {
+        match level.goals {
+            Goals::Unasked => Code::truth(false),
+            Goals::Kept | Goals::HoldingWaivedAtGoal => Code::any([
+                self.better.code.clone(),
+                self.holding.code.clone().negated(),
+            ]),
+        }
+    }
+
+    /// Whether the better goal holds at a node of this level, if it is asked and may hold.
+    fn reached(&self, level: &Level) -> Option<Code> {
+        let asked = level.goals != Goals::Unasked && self.better.code.as_truth() != Some(false);
+        asked.then(|| self.better.call.clone())
+    }
+}
+
+/// The function that says whether the tree ends in a node with us to move, unless that is known.
+fn ends<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>, code: Code) -> Code {
+    if code.as_truth().is_some() {
+        return code;
+    }
+    let advice = depth.advice;
+    let name = depth.function(translator, "ends_");
+    let frame = Frame::new(&name, &advice.name, format!("Advice at {}", advice.origin));
+    let doc = format!(
+        "Whether the tree of `{}` ends here, {} from the root.",
+        advice.name,
+        depth.plies()
+    );
+    translator.write(&frame, &doc, &text::Body::value(code), "bool")
 }
 
 /// The function that starts a tree: at its root the better goal must not hold yet, or there is
 /// nothing to play.
-fn start(
-    translator: &mut Translator,
-    frame: &Frame,
-    advice: &str,
+fn start<'p>(
+    translator: &mut Translator<'p>,
+    name: &str,
+    advice: &'p Advice,
     refused: Code,
     first: Code,
 ) -> Option<Code> {
     if refused.as_truth() == Some(true) {
         return None;
     }
-    let [refused, first] = [refused, first].map(|code| code.replaced(ROOT, POSITION));
-    let doc = format!("Our first move in a forcing tree for `{advice}` with its root here.");
-    let result = "Option<Move>";
-    let mut item = Item::new(frame, &doc, words([&refused, &first]), result);
+    let most = (advice.levels.len() - 1).to_string();
+    let [refused, first] =
+        [refused, first].map(|code| code.replaced(ROOT, POSITION).replaced(REMAINING, &most));
+    let frame = Frame::new(name, &advice.name, format!("Advice at {}", advice.origin));
+    let doc = format!(
+        "Our first move in a forcing tree for `{}` with its root here.",
+        advice.name
+    );
+    let mut item = Item::new(&frame, &doc, words([&refused, &first]), "Option<Move>");
     if refused.as_truth() != Some(false) {
         let mut block = text::if_block(&refused, INDENT);
         block.line("return None;");
         item.function.push_block(block);
     }
     item.function.line(text::last_line(&first));
-    Some(translator.push(item))
+    Some(translator.push(item, &frame))
 }

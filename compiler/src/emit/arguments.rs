@@ -2,10 +2,11 @@
 //! no room for are given functions of their own.
 
 use super::code::{Code, words};
+use super::frame::Frame;
 use super::layout::{self, ARGUMENTS};
 use super::terms::{Room, TermRef};
 use super::text::Body;
-use super::translate::{Frame, Translator, rust_type};
+use super::translate::{Translator, rust_type};
 
 /// A translated term, as an operand or argument.
 pub struct Argument<'p> {
@@ -90,8 +91,20 @@ impl<'p> Translator<'p> {
         }
     }
 
+    /// The code of a term on a line with others, or a function for it, called.
+    pub fn on_a_line(&mut self, code: Code, term: TermRef<'p>, frame: &Frame<'p>) -> Code {
+        let mut terms = [Argument {
+            code,
+            term,
+            optional: false,
+        }];
+        self.narrow(&mut terms, frame, TERM, TERM);
+        let [term] = terms;
+        term.code
+    }
+
     /// A term as an `Option`.
-    fn optional(&mut self, term: TermRef<'p>, frame: &Frame<'p>) -> Code {
+    pub fn optional(&mut self, term: TermRef<'p>, frame: &Frame<'p>) -> Code {
         let value = self.value(term, frame, Room::Line);
         if !self.may_be_absent(term, frame) {
             return value.wrapped();
@@ -103,10 +116,7 @@ impl<'p> Translator<'p> {
                 .remove(0)
                 .wrapped()
                 .method("map", vec![Code::Word(name)]),
-            value => {
-                let option = Code::Closure(Box::new(value.wrapped()));
-                Code::call("maybe", vec![option])
-            }
+            value => value.in_closure("maybe"),
         }
     }
 
@@ -118,15 +128,15 @@ impl<'p> Translator<'p> {
         match (term.optional, absent) {
             (true, true) => {
                 let body = code.without_closure("maybe").unwrap_or(code);
-                self.part(frame, &Body::value(body), result)
+                self.part(frame, Body::value(body), result)
             }
             (true, false) => self
-                .part(frame, &Body::value(code.unwrapped()), result)
+                .part(frame, Body::value(code.unwrapped()), result)
                 .wrapped(),
             (false, true) => self
-                .part(frame, &Body::value(code.wrapped()), result)
+                .part(frame, Body::value(code.wrapped()), result)
                 .or_absent(),
-            (false, false) => self.part(frame, &Body::value(code), result),
+            (false, false) => self.part(frame, Body::value(code), result),
         }
     }
 

@@ -14,9 +14,11 @@ pub enum Code {
     Method(Box<Code>, &'static str, Vec<Code>),
     /// `x?`
     Try(Box<Code>),
-    /// `|| x`
-    Closure(Box<Code>),
-    /// `a + b` and its like, comparisons included.
+    /// `|| x`, or with parameters `|a, b| x`; see [`Code::closure`].
+    Closure(Vec<String>, Box<Code>),
+    /// `[a, b]`
+    List(Vec<Code>),
+    /// `a + b` and its like, also of sets, and comparisons.
     Binary(Box<Code>, &'static str, Box<Code>),
     /// `!x`, of a call only.
     Not(Box<Code>),
@@ -51,9 +53,30 @@ impl Code {
         Code::Call(name.to_owned(), arguments)
     }
 
-    /// `self.name(arguments)`
+    /// `self.name(arguments)`; what is called by reference needs no `&` there.
     pub fn method(self, name: &'static str, arguments: Vec<Code>) -> Code {
-        Code::Method(Box::new(self), name, arguments)
+        let receiver = match self {
+            Code::Word(word) => Code::word(word.trim_start_matches('&')),
+            other => other,
+        };
+        Code::Method(Box::new(receiver), name, arguments)
+    }
+
+    /// `|parameters| body`, with `_` for parameters that the body does not use; of a function that is
+    /// only called with them, its name.
+    pub fn closure(parameters: &[&str], body: Code) -> Code {
+        if let Code::Call(name, arguments) = &body
+            && arguments.len() == parameters.len()
+            && arguments
+                .iter()
+                .zip(parameters)
+                .all(|(argument, parameter)| *argument == Code::word(*parameter))
+        {
+            return Code::word(name);
+        }
+        let used = words([&body]);
+        let shown = |name: &&str| if used.contains(*name) { *name } else { "_" }.to_owned();
+        Code::Closure(parameters.iter().map(shown).collect(), Box::new(body))
     }
 
     /// `self?`
@@ -81,14 +104,22 @@ impl Code {
 
     /// Whether it holds, where `?` in it may find that something is absent.
     pub fn held(self) -> Code {
-        Code::call("holds", vec![Code::Closure(Box::new(self.wrapped()))])
+        self.in_closure("holds")
+    }
+
+    /// `name(|| Some(self))`, or with the option itself.
+    pub fn in_closure(self, name: &str) -> Code {
+        let closure = Code::Closure(Vec::new(), Box::new(self.wrapped()));
+        Code::call(name, vec![closure])
     }
 
     /// What stands in the closure, if this is `name(|| …)`.
     pub fn without_closure(&self, name: &str) -> Option<Code> {
         match self {
             Code::Call(called, arguments) if called == name => match arguments.as_slice() {
-                [Code::Closure(inner)] => Some((**inner).clone()),
+                [Code::Closure(parameters, inner)] if parameters.is_empty() => {
+                    Some((**inner).clone())
+                }
                 _ => None,
             },
             _ => None,
@@ -165,9 +196,11 @@ impl Code {
     /// Whether `?` in it may leave the function or closure around it.
     pub fn may_leave(&self) -> bool {
         match self {
-            Code::Word(_) | Code::Closure(_) => false,
+            Code::Word(_) | Code::Closure(..) => false,
             Code::Try(_) => true,
-            Code::Call(_, arguments) => arguments.iter().any(Code::may_leave),
+            Code::Call(_, arguments) | Code::List(arguments) => {
+                arguments.iter().any(Code::may_leave)
+            }
             Code::Method(receiver, _, arguments) => {
                 receiver.may_leave() || arguments.iter().any(Code::may_leave)
             }
@@ -187,10 +220,14 @@ impl Code {
             Code::Word(other) => Code::Word(other),
             Code::Call(name, arguments) => Code::Call(name, each(arguments)),
             Code::Method(receiver, name, arguments) => {
-                Code::Method(boxed(receiver), name, each(arguments))
+                again(*receiver).method(name, each(arguments))
             }
             Code::Try(inner) => Code::Try(boxed(inner)),
-            Code::Closure(inner) => Code::Closure(boxed(inner)),
+            Code::Closure(parameters, inner) if parameters.iter().any(|one| one == word) => {
+                Code::Closure(parameters, inner)
+            }
+            Code::Closure(parameters, inner) => Code::Closure(parameters, boxed(inner)),
+            Code::List(elements) => Code::List(each(elements)),
             Code::Binary(left, operator, right) => {
                 Code::Binary(boxed(left), operator, boxed(right))
             }
@@ -217,15 +254,21 @@ impl Code {
                     .iter()
                     .for_each(|argument| argument.collect_words(words));
             }
+            Code::List(elements) => elements
+                .iter()
+                .for_each(|element| element.collect_words(words)),
+            Code::Closure(parameters, inner) => {
+                let mut own = BTreeSet::new();
+                inner.collect_words(&mut own);
+                words.extend(own.into_iter().filter(|word| !parameters.contains(word)));
+            }
             Code::Method(receiver, _, arguments) => {
                 receiver.collect_words(words);
                 arguments
                     .iter()
                     .for_each(|argument| argument.collect_words(words));
             }
-            Code::Try(inner) | Code::Closure(inner) | Code::Not(inner) => {
-                inner.collect_words(words);
-            }
+            Code::Try(inner) | Code::Not(inner) => inner.collect_words(words),
             Code::Binary(left, _, right) => {
                 left.collect_words(words);
                 right.collect_words(words);

@@ -4,11 +4,12 @@
 use alc_runtime::{Kind, Kinds, ManKind, Side};
 
 use super::code::Code;
+use super::frame::{Frame, POSITION};
 use super::layout::{self, INDENT, LINE};
 use super::men::{self, kind_word, side_word};
 use super::terms::{Room, TermRef};
 use super::text::Body;
-use super::translate::{Frame, POSITION, Translator};
+use super::translate::Translator;
 use crate::expression::{Formula, MoveTest, State};
 use crate::syntax::ast::Comparison;
 
@@ -23,6 +24,8 @@ impl<'p> Translator<'p> {
                 Body::value(self.formula(formula, frame, LINE - 2 * INDENT))
             }
             Formula::AtRoot(inner) => self.formula_body(inner, &frame.at_root()),
+            Formula::After(inner) => self.formula_body(inner, &frame.after_move()),
+            Formula::Matches(pattern) => self.pattern_body(pattern, frame),
             _ => truth_body(self.atom(formula, frame, Room::Lines)),
         }
     }
@@ -37,7 +40,7 @@ impl<'p> Translator<'p> {
             Formula::All(operands) | Formula::Any(operands) => {
                 if room < NARROW {
                     let body = self.formula_body(formula, frame);
-                    return self.part(frame, &body, "bool");
+                    return self.part(frame, body, "bool");
                 }
                 let operands: Vec<Code> = operands
                     .iter()
@@ -51,6 +54,11 @@ impl<'p> Translator<'p> {
             }
             Formula::Not(inner) => self.formula(inner, frame, room).negated(),
             Formula::AtRoot(inner) => self.formula(inner, &frame.at_root(), room),
+            Formula::After(inner) => self.formula(inner, &frame.after_move(), room),
+            Formula::Matches(pattern) => {
+                let body = self.pattern_body(pattern, frame);
+                self.part(frame, body, "bool")
+            }
             // It may have its arguments on lines of their own.
             Formula::Call(call) if !self.lacks_argument(call, frame) => {
                 self.call(call, frame, Room::Lines)
@@ -60,7 +68,7 @@ impl<'p> Translator<'p> {
                 if layout::fits(&whole, inner_room) {
                     whole
                 } else {
-                    self.part(frame, &truth_body(whole), "bool")
+                    self.part(frame, truth_body(whole), "bool")
                 }
             }
         }
@@ -91,35 +99,41 @@ impl<'p> Translator<'p> {
                 }
             }
             Formula::Move(test) => move_code(*test, frame),
-            Formula::Member(..)
-            | Formula::Subset(..)
-            | Formula::SameSet(..)
-            | Formula::Some(_)
-            | Formula::Every(_)
-            | Formula::Matches(_)
-            | Formula::Satisfiable(_)
-            | Formula::After(_) => unimplemented!(),
+            Formula::Member(square, set) => {
+                let absent = self.may_be_absent(square.into(), frame);
+                let code = self.built_in("is_in", &[square.into(), set.into()], frame, room);
+                if absent { code.held() } else { code }
+            }
+            Formula::Subset(left, right) => {
+                self.built_in("is_within", &[left.into(), right.into()], frame, room)
+            }
+            Formula::Some(binding) => self.bound("some", binding, frame),
+            Formula::Every(binding) => self.bound("every", binding, frame),
+            Formula::Satisfiable(advice) => {
+                let [position, remaining] = [frame.position, frame.remaining].map(Code::word);
+                Code::call(&self.asked[advice], vec![position, remaining])
+            }
             Formula::Compare(..)
             | Formula::SameSquare(..)
+            | Formula::SameSet(..)
             | Formula::All(_)
             | Formula::Any(_)
             | Formula::Not(_)
-            | Formula::AtRoot(_) => self.formula(formula, frame, LINE),
+            | Formula::Matches(_)
+            | Formula::AtRoot(_)
+            | Formula::After(_) => self.formula(formula, frame, LINE),
         }
     }
 }
 
 /// A truth value as all that a function computes; of what may be absent, a wide comparison has its
-/// terms in variables, and a wide call has lines of its own.
+/// terms in variables.
 fn truth_body(code: Code) -> Body {
     if layout::fits(&code, LINE - INDENT) {
         return Body::value(code);
     }
-    match code.without_closure("holds") {
-        Some(Code::Call(_, mut arguments)) if arguments.len() == 1 => match arguments.remove(0) {
-            Code::Binary(left, operator, right) => Body::Comparison(*left, operator, *right),
-            held => Body::Held(held),
-        },
+    match code.without_closure("holds").map(Code::unwrapped) {
+        Some(Code::Binary(left, operator, right)) => Body::Comparison(*left, operator, *right),
         _ => Body::value(code),
     }
 }
@@ -156,6 +170,9 @@ fn comparison(formula: &Formula) -> Option<(TermRef<'_>, &'static str, TermRef<'
             Some((left.into(), operator, right.into()))
         }
         Formula::SameSquare(same, left, right) => {
+            Some((left.into(), if *same { "==" } else { "!=" }, right.into()))
+        }
+        Formula::SameSet(same, left, right) => {
             Some((left.into(), if *same { "==" } else { "!=" }, right.into()))
         }
         _ => None,

@@ -1,15 +1,15 @@
 //! Where generated code breaks its lines, so that `rustfmt --check` has nothing to add.
 //!
-//! rustfmt's rules are many; those that matter here are few, because only chains of `&&` and `||`
-//! and calls in the last place of a function run over several lines. Whatever else would be too
-//! wide has become a function of its own before (see [`super::translate`]).
+//! rustfmt's rules are many; those that matter here are few, because only chains of operands, lists
+//! and calls in the last place of a function or statement run over several lines. Whatever else would
+//! be too wide has become a function of its own before (see [`super::translate`]).
 
 use super::code::Code;
 
 /// The width of a line.
 pub const LINE: usize = 100;
 
-/// The width of the arguments of a call, if it has several.
+/// The width of the arguments of a call, if it has several, and of the elements of a list.
 pub const ARGUMENTS: usize = 60;
 
 /// The width of a word that shares its line with others in a broken list.
@@ -57,7 +57,10 @@ pub fn is_compact(code: &Code) -> bool {
         Code::Method(receiver, _, arguments) => {
             is_compact(receiver) && arguments.iter().all(is_compact)
         }
-        Code::Try(inner) | Code::Closure(inner) | Code::Not(inner) => is_compact(inner),
+        Code::List(elements) => {
+            elements.iter().all(is_compact) && separated(elements).chars().count() <= ARGUMENTS
+        }
+        Code::Try(inner) | Code::Closure(_, inner) | Code::Not(inner) => is_compact(inner),
         Code::Binary(left, _, right) => is_compact(left) && is_compact(right),
         Code::All(operands) | Code::Any(operands) => operands.iter().all(is_compact),
     }
@@ -72,7 +75,10 @@ pub fn one_line(code: &Code) -> String {
             format!("{}.{name}({})", one_line(receiver), separated(arguments))
         }
         Code::Try(inner) => format!("{}?", one_line(inner)),
-        Code::Closure(inner) => format!("|| {}", one_line(inner)),
+        Code::Closure(parameters, inner) => {
+            format!("|{}| {}", parameters.join(", "), one_line(inner))
+        }
+        Code::List(elements) => format!("[{}]", separated(elements)),
         Code::Not(inner) => format!("!{}", one_line(inner)),
         Code::Binary(..) | Code::All(_) | Code::Any(_) => {
             let operands: Vec<String> = operands(code)
@@ -109,6 +115,16 @@ fn on_lines(code: &Code, place: Place, base: usize) -> String {
     match code {
         Code::Binary(..) | Code::All(_) | Code::Any(_) => chain(code, place, base),
         Code::Call(name, arguments) => match arguments.as_slice() {
+            [first @ .., Code::Closure(parameters, inner)]
+                if is_overflowing(name, first, parameters, place) =>
+            {
+                let first = first.iter().map(|argument| one_line(argument) + ", ");
+                let first: String = first.collect();
+                format!(
+                    "{name}({first}{})",
+                    block_closure(parameters, inner, place.indent, base)
+                )
+            }
             [only] if ends_in_call(only) => {
                 let column = place.column + name.len() + "(".len();
                 let inner = Place {
@@ -150,8 +166,40 @@ fn on_lines(code: &Code, place: Place, base: usize) -> String {
                 )
             )
         }
-        Code::Word(_) | Code::Method(..) | Code::Closure(_) => one_line(code),
+        Code::List(elements) if !elements.is_empty() => {
+            let lines = argument_lines(elements, place.indent + INDENT, base);
+            format!("[\n{lines}{}]", " ".repeat(place.indent - base))
+        }
+        Code::Closure(parameters, inner) => block_closure(parameters, inner, place.indent, base),
+        Code::Word(_) | Code::Method(..) | Code::List(_) => one_line(code),
     }
+}
+
+/// Whether the closure at the end of a call begins on the call's line and ends below it: that is so
+/// where the other arguments leave it room there.
+fn is_overflowing(name: &str, first: &[Code], parameters: &[String], place: Place) -> bool {
+    let head: usize = first.iter().map(|code| width(code) + ", ".len()).sum();
+    let head = head + format!("|{}| {{", parameters.join(", ")).chars().count();
+    first.iter().all(is_compact)
+        && (first.is_empty() || head <= ARGUMENTS)
+        && place.column + name.len() + "(".len() + head <= LINE
+}
+
+/// A closure with its body in a block.
+fn block_closure(parameters: &[String], body: &Code, indent: usize, base: usize) -> String {
+    let inner = indent + INDENT;
+    let place = Place {
+        column: inner,
+        indent: inner,
+        following: 0,
+    };
+    format!(
+        "|{}| {{\n{}{}\n{}}}",
+        parameters.join(", "),
+        " ".repeat(inner - base),
+        broken(body, place, base),
+        " ".repeat(indent - base)
+    )
 }
 
 /// The arguments of a call, one a line; short words share a line.
@@ -229,8 +277,12 @@ fn operands(code: &Code) -> Vec<(&Code, bool)> {
             .map(|operand| (operand, matches!(operand, Code::All(_) | Code::Any(_))))
             .collect(),
         Code::Binary(left, sign, right) => {
+            // Next to an operator of sets, another operator is told apart by parentheses.
+            let of_sets = |operator: &str| matches!(operator, "|" | "&");
             let weaker = |code: &Code, least| match code {
-                Code::Binary(_, sign, _) => strength(sign) < least,
+                Code::Binary(_, inner, _) => {
+                    strength(inner) < least || inner != sign && (of_sets(inner) || of_sets(sign))
+                }
                 _ => false,
             };
             let own = strength(sign);
@@ -270,8 +322,10 @@ fn separated(arguments: &[Code]) -> String {
 /// How tightly an operator of Rust binds, comparisons least.
 fn strength(operator: &str) -> usize {
     match operator {
-        "*" => 2,
-        "+" | "-" => 1,
+        "*" => 4,
+        "+" | "-" => 3,
+        "&" => 2,
+        "|" => 1,
         _ => 0,
     }
 }

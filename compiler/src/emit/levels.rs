@@ -1,20 +1,21 @@
-//! The functions of a piece of advice for one depth: our move there, whether their replies are
-//! answered, and which replies those are.
+//! The functions of a piece of advice for one depth: our move there, whether a node without one
+//! counts, whether their replies are answered, and which replies those are.
+//!
+//! Where the search may be cut short, each is told how many plies remain, and hands on one less.
 
 use std::collections::BTreeSet;
 
-use alc_runtime::Kinds;
-use codegen::Block;
+use codegen::{Block, Function};
 
 use super::code::{Code, words};
-use super::formulas::kinds_code;
-use super::layout::{self, INDENT, LINE};
-use super::text;
-use super::translate::{
-    CHOSEN, Frame, Item, LIST_OF_REPLIES, POSITION, REPLIES, REPLY, Translator,
+use super::frame::{
+    BOUND_NEXT, CHOSEN, Frame, LIST_OF_REPLIES, NEXT, POSITION, REMAINING, REPLIES, REPLY,
 };
-use crate::expression::Formula;
-use crate::program::{Advice, Group, Level};
+use super::groups::{MOVES, Moves, considered};
+use super::layout::{self, INDENT};
+use super::text;
+use super::translate::{Item, Translator};
+use crate::program::{Advice, Level};
 
 /// The nodes of a piece of advice at one depth.
 pub struct Depth<'p, 'a> {
@@ -28,44 +29,21 @@ pub struct Depth<'p, 'a> {
     pub name: &'a str,
     /// Whether the tree succeeds in a `position` at the next depth.
     pub next: Code,
+    /// What a node counts as where no move is considered, if the advice says so.
+    pub exit: Option<Code>,
 }
+
+/// The plies that are left at the next depth.
+pub const DEEPER: &str = "deeper";
 
 /// Writes the function that finds our move: the first after which the tree succeeds. Nothing if no
 /// move can be the one; otherwise the call, an `Option<Move>`.
 pub fn ours<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Option<Code> {
     let frame = depth.frame(depth.name, CHOSEN);
-    let next = depth.next.clone().replaced(POSITION, "&next");
-    let mut loops = Vec::new();
-    let mut used = Vec::new();
-    for group in considered(depth.level) {
-        let test = translator.formula(&group.test, &frame, ROOM);
-        let condition = Code::all([test, next.clone()]);
-        let moves = moves(group);
-        if condition.as_truth() == Some(false) {
-            continue;
-        }
-        let found = format!("return Some({CHOSEN});");
-        if condition.as_truth() == Some(true) {
-            let first = Code::call("first_move", vec![moves.clone()]);
-            let mut block = text::if_let_block(CHOSEN, &first);
-            block.line(found);
-            loops.push(block);
-        } else {
-            // A second name, used or not, keeps the loop from being mistaken for `find`.
-            let after = if condition.uses("next") {
-                "next"
-            } else {
-                "_next"
-            };
-            let mut block = text::if_block(&condition, 2 * INDENT);
-            block.line(found);
-            let mut each = text::for_block(&format!("({CHOSEN}, {after})"), &moves);
-            each.push_block(block);
-            loops.push(each);
-        }
-        used.extend([condition, moves]);
-    }
-    if loops.is_empty() {
+    let next = depth.after(&depth.next);
+    let mut groups = considered(translator, depth.level, &frame);
+    groups.retain(|group| Code::all([group.test.clone(), next.clone()]).as_truth() != Some(false));
+    if groups.is_empty() {
         return None;
     }
     let doc = format!(
@@ -73,73 +51,129 @@ pub fn ours<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Optio
         depth.advice.name,
         depth.plies()
     );
-    let mut item = Item::new(&frame, &doc, without(CHOSEN, &used), "Option<Move>");
-    for block in loops {
-        item.function.push_block(block);
+    let used = depth.words(CHOSEN, &groups, [&next]);
+    let mut item = Item::new(&frame, &doc, used, "Option<Move>");
+    depth.write_limit(&mut item.function, &next, &Code::word("None"));
+    let found = format!("return Some({CHOSEN});");
+    for group in &groups {
+        let condition = Code::all([group.test.clone(), next.clone()]);
+        write_order(&mut item.function, group);
+        if condition.as_truth() == Some(true) {
+            let first = Code::call("first_move", vec![group.iterator()]);
+            let mut block = text::if_let_block(CHOSEN, &first);
+            block.line(&found);
+            item.function.push_block(block);
+            continue;
+        }
+        // A second name, used or not, keeps the loop from being mistaken for `find`.
+        let after = if condition.uses(NEXT) { NEXT } else { "_next" };
+        let mut block = text::if_block(&condition, 2 * INDENT);
+        block.line(&found);
+        let mut each = text::for_block(&format!("({CHOSEN}, {after})"), &group.iterator());
+        each.push_block(block);
+        item.function.push_block(each);
     }
     item.function.line("None");
-    Some(translator.push(item))
+    Some(translator.push(item, &frame))
+}
+
+/// Writes the function that says whether a node with us to move counts as reached because no move
+/// keeps the holding goal, unless that is known; and what it comes to, a `bool`.
+pub fn exits<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>, holding: &Code) -> Code {
+    let Some(exit) = &depth.exit else {
+        return Code::truth(false);
+    };
+    let name = depth.function(translator, "exits_");
+    let frame = depth.frame(&name, CHOSEN);
+    let holding = depth.after(holding);
+    let mut groups = considered(translator, depth.level, &frame);
+    groups
+        .retain(|group| Code::all([group.test.clone(), holding.clone()]).as_truth() != Some(false));
+    if groups.is_empty() || exit.as_truth() == Some(false) {
+        return exit.clone();
+    }
+    let doc = format!(
+        "Whether `{}` counts as reached where no move keeps its holding goal, {} from the root.",
+        depth.advice.name,
+        depth.plies()
+    );
+    let conditions: Vec<Code> = groups
+        .iter()
+        .map(|group| Code::all([group.test.clone(), holding.clone()]))
+        .collect();
+    let moves = groups.iter().map(|group| &group.unordered);
+    let used = depth.in_loops(CHOSEN, conditions.iter().chain(moves).chain([exit]));
+    let mut item = Item::new(&frame, &doc, used, "bool");
+    depth.write_limit(&mut item.function, &holding, exit);
+    for (group, condition) in groups.iter().zip(&conditions) {
+        if condition.as_truth() == Some(true) {
+            let first = Code::call("first_move", vec![group.unordered.clone()]);
+            let some = first.method("is_some", Vec::new());
+            item.function.push_block(fail(&some, INDENT));
+            continue;
+        }
+        let mut each = text::for_block(&pattern(CHOSEN, condition), &group.unordered);
+        each.push_block(fail(condition, 2 * INDENT));
+        item.function.push_block(each);
+    }
+    item.function.line(text::last_line(exit));
+    translator.push(item, &frame)
 }
 
 /// Writes the function that says whether the tree succeeds after each of their replies, unless that
 /// is known; and what it comes to, a `bool`.
 pub fn theirs<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Code {
     let frame = depth.frame(depth.name, REPLY);
-    let fails = depth.next.clone().replaced(POSITION, "&next").negated();
-    let holds_when_stuck = depth.level.holds_when_stuck;
-    let mut loops = Vec::new();
-    let mut used = Vec::new();
+    let fails = depth.after(&depth.next).negated();
+    let advice = depth.advice;
+    let [stuck, cut] = [depth.level.holds_when_stuck, advice.holds_when_cut]
+        .map(|holds| depth.exit.clone().unwrap_or_else(|| Code::truth(holds)));
+    let groups = considered(translator, depth.level, &frame);
+    let fails_always = fails.as_truth();
     // Where every reply fails, or none does, all that counts is whether there is one.
-    let known = fails.as_truth();
-    let counts = !holds_when_stuck || known == Some(true);
-    for group in considered(depth.level) {
-        let test = translator.formula(&group.test, &frame, ROOM);
-        if test.as_truth() != Some(false) {
-            let moves = moves(group);
-            loops.push(reply_loop(&test, &fails, &moves, counts));
-            used.extend([test, moves]);
-        }
+    let never_counts = stuck.as_truth() == Some(true) && fails_always != Some(true);
+    if groups.is_empty() {
+        return depth.unless_cut(stuck, &cut);
     }
-    if loops.is_empty() || (known == Some(!holds_when_stuck)) {
-        return Code::truth(holds_when_stuck);
+    if let (Some(fails), Some(stuck)) = (fails_always, stuck.as_truth())
+        && fails != stuck
+    {
+        return depth.unless_cut(Code::truth(stuck), &cut);
     }
-    used.push(fails);
     let doc = format!(
         "Whether `{}` succeeds after each of their replies, {} from the root.",
-        depth.advice.name,
+        advice.name,
         depth.plies()
     );
-    let mut item = Item::new(&frame, &doc, without(REPLY, &used), "bool");
-    if counts {
+    let used = depth.words(REPLY, &groups, [&fails, &stuck]);
+    let mut item = Item::new(&frame, &doc, used, "bool");
+    depth.write_limit(&mut item.function, &fails, &cut);
+    if !never_counts {
         item.function.line("let mut stuck = true;");
     }
-    for block in loops {
-        item.function.push_block(block);
+    for group in &groups {
+        write_order(&mut item.function, group);
+        item.function
+            .push_block(reply_loop(group, &fails, !never_counts));
     }
-    item.function.line(match (counts, holds_when_stuck) {
-        (false, _) => "true",
-        (true, false) => "!stuck",
-        (true, true) => "stuck",
-    });
-    translator.push(item)
+    let is_stuck = Code::word("stuck");
+    let result = match (never_counts, stuck.as_truth()) {
+        (true, _) => Code::truth(true),
+        (false, Some(true)) => is_stuck,
+        (false, Some(false)) => Code::Not(Box::new(is_stuck)),
+        (false, None) if fails_always == Some(true) => Code::All(vec![is_stuck, stuck]),
+        (false, None) => Code::Any(vec![Code::Not(Box::new(is_stuck)), stuck]),
+    };
+    item.function.line(text::last_line(&result));
+    translator.push(item, &frame)
 }
 
 /// What is done with the replies of one group.
-fn reply_loop(test: &Code, fails: &Code, moves: &Code, counts: bool) -> Block {
-    let reply = if test.uses(REPLY) { REPLY } else { "_" };
-    let next = if fails.uses("next") { "next" } else { "_" };
-    let pattern = if reply == next {
-        "_".to_owned()
-    } else {
-        format!("({reply}, {next})")
-    };
-    let mut each = text::for_block(&pattern, moves);
+fn reply_loop(group: &Moves, fails: &Code, counts: bool) -> Block {
+    let test = &group.test;
+    let both = Code::List(vec![test.clone(), fails.clone()]);
+    let mut each = text::for_block(&pattern(REPLY, &both), &group.iterator());
     let always = test.as_truth() == Some(true);
-    let fail = |condition: &Code, indent: usize| {
-        let mut block = text::if_block(condition, indent);
-        block.line("return false;");
-        block
-    };
     let known = fails.as_truth().is_some();
     let statements = |block: &mut Block, indent: usize| {
         if !known {
@@ -164,24 +198,17 @@ fn reply_loop(test: &Code, fails: &Code, moves: &Code, counts: bool) -> Block {
 /// Writes the function that lists the replies, unless one call does. Nothing if there is never one;
 /// otherwise the call, which adds them to `replies`.
 pub fn replies<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Option<Code> {
-    let name =
-        translator
-            .names
-            .function("replies_", &depth.advice.name, &format!("_{}", depth.depth));
+    let name = depth.function(translator, "replies_");
     let frame = Frame {
         parameters: vec![(REPLIES.to_owned(), LIST_OF_REPLIES)],
         ..depth.frame(&name, REPLY)
     };
-    let mut groups = Vec::new();
-    for group in considered(depth.level) {
-        let test = translator.formula(&group.test, &frame, ROOM);
-        if test.as_truth() != Some(false) {
-            groups.push((test, moves(group)));
-        }
-    }
+    let groups = considered(translator, depth.level, &frame);
     match groups.as_slice() {
         [] => return None,
-        [(test, moves)] if test.as_truth() == Some(true) => return Some(all_taken(moves)),
+        [only] if only.test.as_truth() == Some(true) && only.ordered.is_none() => {
+            return Some(all_taken(&only.unordered));
+        }
         _ => {}
     }
     let doc = format!(
@@ -189,22 +216,23 @@ pub fn replies<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Op
         depth.advice.name,
         depth.plies()
     );
-    let mut used = without(REPLY, groups.iter().flat_map(|(test, moves)| [test, moves]));
+    let mut used = depth.words(REPLY, &groups, []);
     used.insert(REPLIES.to_owned());
     let mut item = Item::new(&frame, &doc, used, "");
-    for (test, moves) in &groups {
-        if test.as_truth() == Some(true) {
-            let taken = layout::one_line(&all_taken(moves));
+    for group in &groups {
+        write_order(&mut item.function, group);
+        if group.test.as_truth() == Some(true) {
+            let taken = layout::one_line(&all_taken(&group.iterator()));
             item.function.line(format!("{taken};"));
             continue;
         }
-        let mut block = text::if_block(test, 2 * INDENT);
-        block.line(format!("{REPLIES}.push(({REPLY}, next));"));
-        let mut each = text::for_block(&format!("({REPLY}, next)"), moves);
+        let mut block = text::if_block(&group.test, 2 * INDENT);
+        block.line(format!("{REPLIES}.push(({REPLY}, {NEXT}));"));
+        let mut each = text::for_block(&format!("({REPLY}, {NEXT})"), &group.iterator());
         each.push_block(block);
         item.function.push_block(each);
     }
-    Some(translator.push(item))
+    Some(translator.push(item, &frame))
 }
 
 /// All of these moves are replies.
@@ -212,13 +240,35 @@ fn all_taken(moves: &Code) -> Code {
     Code::word(REPLIES).method("extend", vec![moves.clone()])
 }
 
-/// The room for a chain in the condition of an `if` inside a loop.
-const ROOM: usize = LINE - 3 * INDENT - " {".len();
+/// The moves of a group in its order get a variable.
+fn write_order(function: &mut Function, group: &Moves) {
+    if let Some(ordered) = &group.ordered {
+        function.line(text::let_line(MOVES, ordered, INDENT));
+    }
+}
+
+/// What a loop over moves binds, for a body that uses these words.
+fn pattern(chosen: &str, body: &Code) -> String {
+    match (body.uses(chosen), body.uses(NEXT)) {
+        (false, false) => "_".to_owned(),
+        (true, false) => format!("({chosen}, _)"),
+        (false, true) => format!("(_, {NEXT})"),
+        (true, true) => format!("({chosen}, {NEXT})"),
+    }
+}
+
+/// `if condition { return false; }`
+fn fail(condition: &Code, indent: usize) -> Block {
+    let mut block = text::if_block(condition, indent);
+    block.line("return false;");
+    block
+}
 
 impl<'p> Depth<'p, '_> {
     fn frame(&self, name: &str, chosen: &'static str) -> Frame<'p> {
         Frame {
             chosen,
+            next: BOUND_NEXT,
             ..Frame::new(
                 name,
                 &self.advice.name,
@@ -227,36 +277,100 @@ impl<'p> Depth<'p, '_> {
         }
     }
 
-    fn plies(&self) -> String {
+    /// A new name for a function of this depth.
+    pub fn function(&self, translator: &mut Translator, prefix: &str) -> String {
+        let suffix = format!("_{}", self.depth);
+        translator
+            .names
+            .function(prefix, &self.advice.name, &suffix)
+    }
+
+    /// `2 plies`
+    pub fn plies(&self) -> String {
         if self.depth == 1 {
             "1 ply".to_owned()
         } else {
             format!("{} plies", self.depth)
         }
     }
-}
 
-/// The words of these expressions, without the variable that a loop binds.
-fn without<'a>(variable: &str, used: impl IntoIterator<Item = &'a Code>) -> BTreeSet<String> {
-    let mut words = words(used);
-    words.remove(variable);
-    words
-}
+    /// The same asked by the strategy itself, which goes as deep as the levels.
+    pub fn asked_by_strategy(&self, code: Code) -> Code {
+        let remaining = self.advice.levels.len() - 1 - self.depth;
+        code.replaced(REMAINING, &remaining.to_string())
+    }
 
-/// The groups into which some move may fall.
-fn considered(level: &Level) -> impl Iterator<Item = &Group> {
-    let possible =
-        |group: &&Group| !group.kinds.is_empty() && group.test != Formula::Constant(false);
-    level.groups.iter().filter(possible)
-}
+    /// What is said of a `position` at the next depth, of the one after a move from here.
+    fn after(&self, code: &Code) -> Code {
+        code.clone()
+            .replaced(POSITION, BOUND_NEXT)
+            .replaced(REMAINING, DEEPER)
+    }
 
-/// The legal moves from which a group takes its own.
-fn moves(group: &Group) -> Code {
-    let position = Code::word(POSITION);
-    let order = Code::word("ORDER");
-    if group.kinds == Kinds::ALL {
-        position.method("moves", vec![order])
-    } else {
-        position.method("moves_of", vec![kinds_code(group.kinds), order])
+    /// What a node comes to if the search goes on here, and otherwise.
+    fn unless_cut(&self, outcome: Code, cut: &Code) -> Code {
+        let is_last = self.level.groups.is_empty();
+        if !self.advice.limited || is_last || outcome == *cut {
+            return outcome;
+        }
+        let operator = if outcome.as_truth() == Some(true) {
+            "!="
+        } else {
+            "=="
+        };
+        Code::binary(Code::word(REMAINING), operator, Code::word("0"))
+    }
+
+    /// Where the search may be cut short, the function returns this then; otherwise what is said of
+    /// the next depth may use how many plies are left there.
+    fn write_limit(&self, function: &mut Function, next: &Code, cut: &Code) {
+        if !self.advice.limited {
+            return;
+        }
+        let returned = format!("return {};", layout::one_line(cut));
+        let mut block = if !next.uses(DEEPER) {
+            Block::new(format!("if {REMAINING} == 0"))
+        } else if cut.uses("None") {
+            function.line(format!("let {DEEPER} = {REMAINING}.checked_sub(1)?;"));
+            return;
+        } else {
+            Block::new(format!(
+                "let Some({DEEPER}) = {REMAINING}.checked_sub(1) else"
+            ))
+        };
+        block.line(returned);
+        if next.uses(DEEPER) {
+            block.after(";");
+        }
+        function.push_block(block);
+    }
+
+    /// The words of a function that goes through these groups, without what it binds itself.
+    fn words<'a>(
+        &self,
+        chosen: &str,
+        groups: &'a [Moves],
+        more: impl IntoIterator<Item = &'a Code>,
+    ) -> BTreeSet<String> {
+        let each = |group: &'a Moves| {
+            let moves = group.ordered.as_ref().unwrap_or(&group.unordered);
+            [&group.test, moves]
+        };
+        self.in_loops(chosen, groups.iter().flat_map(each).chain(more))
+    }
+
+    fn in_loops<'a>(
+        &self,
+        chosen: &str,
+        codes: impl IntoIterator<Item = &'a Code>,
+    ) -> BTreeSet<String> {
+        let mut used = words(codes);
+        for bound in [chosen, NEXT, DEEPER] {
+            used.remove(bound);
+        }
+        if self.advice.limited {
+            used.insert(REMAINING.to_owned());
+        }
+        used
     }
 }

@@ -4,8 +4,9 @@
 use alc_runtime::{Kind, ManKind, Shade, Side};
 
 use super::code::Code;
+use super::frame::{Frame, POSITION};
 use super::text::Body;
-use super::translate::{Frame, Item, POSITION, Translator};
+use super::translate::{Item, Translator};
 use crate::expression::print;
 use crate::program::Program;
 

@@ -9,29 +9,38 @@ mod advice;
 mod arguments;
 mod code;
 mod formulas;
+mod frame;
+mod groups;
 mod layout;
 mod levels;
 mod men;
 mod names;
+mod patterns;
+mod question;
 mod rules;
+mod sets;
+mod squares;
 mod strategy;
 mod tables;
 mod terms;
 mod text;
 mod translate;
 
-pub use names::{module_name, type_name};
+pub use names::{module_name, predicate_name, type_name};
 pub use text::printable;
 
 use std::collections::BTreeSet;
 use std::mem;
 
+use alc_runtime::Side;
 use codegen::Scope;
 
-use crate::program::Program;
+use crate::program::{Advice, Program};
+use advice::AdviceCode;
 use code::Code;
+use frame::Frame;
 use strategy::Strategy;
-use translate::{Frame, Item, Translator};
+use translate::{Item, Translator};
 
 /// The Rust module of a program: items without inner attributes, to be `include!`d in a module or
 /// to be one. The public item is a unit struct, [`type_name`] of the table's name, which implements
@@ -46,11 +55,7 @@ pub fn rust(program: &Program) -> String {
         definitions.push(translator.items.split_off(start.unwrap_or_default()));
     }
 
-    let advice: Vec<_> = program
-        .advice
-        .iter()
-        .map(|advice| advice::write(&mut translator, advice))
-        .collect();
+    let advice = write_advice(&mut translator);
     let of_advice = translator.items.split_off(0);
     let rules: Vec<_> = program
         .rules
@@ -68,7 +73,7 @@ pub fn rust(program: &Program) -> String {
     let strategy = Strategy {
         name: &program.name,
         rules: &rules,
-        advice: &advice,
+        advice: &advice[..of_the_text(program).count()],
         aim: &aim,
     };
     let type_name = type_name(&program.name);
@@ -88,11 +93,36 @@ pub fn rust(program: &Program) -> String {
     text
 }
 
+/// The pieces of advice that the table's rules may list: all but those that are only asked for.
+fn of_the_text(program: &Program) -> impl Iterator<Item = &Advice> {
+    let advice = program.advice.iter();
+    advice.take_while(|advice| advice.first == Side::Us)
+}
+
+/// Writes the functions of all advice.
+fn write_advice(translator: &mut Translator) -> Vec<AdviceCode> {
+    let program = translator.program;
+    let mut written: Vec<AdviceCode> = Vec::new();
+    for (index, advice) in program.advice.iter().enumerate() {
+        let mut others = program.advice.iter();
+        let same = others.position(|other| other.them_first == Some(index));
+        let code = advice::write(translator, advice, same.map(|same| &written[same]));
+        written.push(code);
+    }
+    for (index, name) in translator.asked.clone() {
+        let of = |index: usize| (&program.advice[index], &written[index]);
+        let them_first = program.advice[index].them_first.map(of);
+        question::write(translator, &name, of(index), them_first);
+    }
+    written
+}
+
 /// Writes the function of the aim, unless it is known, and says how it is called.
 fn aim(translator: &mut Translator) -> Code {
     let program = translator.program;
     let name = translator.names.function("aim_of_", &program.name, "");
-    let frame = Frame::new(&name, &program.name, format!("Aim of {}", program.source));
+    let frame =
+        Frame::new(&name, &program.name, format!("Aim of {}", program.source)).outside_trees();
     let body = translator.formula_body(&program.aim, &frame);
     match body.as_truth() {
         Some(truth) => Code::truth(truth),

@@ -6,6 +6,8 @@ use std::collections::BTreeSet;
 
 use any_ascii::any_ascii;
 
+use super::text::Variable;
+
 /// Longer names are cut; the full one stands in a comment.
 const LONGEST: usize = 24;
 
@@ -14,8 +16,22 @@ const LONGEST_STEM: usize = 16;
 
 /// What generated code calls its own variables.
 const VARIABLES: &[&str] = &[
-    "position", "root", "chosen", "next", "reply", "replies", "stuck", "left", "right", "advice",
-    "depth", "rule",
+    "position",
+    "root",
+    "chosen",
+    "next",
+    "remaining",
+    "deeper",
+    "moves",
+    "reply",
+    "replies",
+    "stuck",
+    "left",
+    "right",
+    "classes",
+    "advice",
+    "depth",
+    "rule",
 ];
 
 /// Functions of the surface that generated code uses (`alc_runtime::generated`).
@@ -32,9 +48,10 @@ const SURFACE: &[&str] = &[
     "filter",
     "first_move",
     "greatest",
-    "greatest_first",
     "holds",
+    "is_in",
     "is_move_of",
+    "is_within",
     "label",
     "least",
     "least_first",
@@ -46,11 +63,14 @@ const SURFACE: &[&str] = &[
     "near",
     "ordered",
     "passing",
+    "placement",
+    "present",
     "rank",
     "reach",
     "size",
     "some",
     "square_at",
+    "squares",
     "walk",
 ];
 
@@ -118,6 +138,15 @@ pub fn module_name(stem: &str) -> String {
     name
 }
 
+/// The name in Rust of a predicate that is written there: `Wins` is `wins`.
+pub fn predicate_name(name: &str) -> String {
+    let mut name = identifier(&snake_case(name), "");
+    if KEYWORDS.contains(&name.as_str()) {
+        name.push_str("_predicate");
+    }
+    name
+}
+
 /// The start of the names of functions for parts of something.
 pub fn stem(name: &str) -> String {
     cut(&snake_case(name), LONGEST_STEM)
@@ -172,6 +201,17 @@ impl Names {
         }
         self.parameters.extend(given.iter().cloned());
         given
+    }
+
+    /// A name for the parameter of a closure, apart from those of all functions and of the variables
+    /// around it.
+    pub fn bound(&mut self, name: &str, around: &[Variable]) -> String {
+        let wanted = identifier(&cut(&snake_case(name), LONGEST), "");
+        let free = first_free(&wanted, |name| {
+            self.functions.contains(name) || around.iter().any(|(one, _)| one == name)
+        });
+        self.parameters.insert(free.clone());
+        free
     }
 }
 

@@ -2,8 +2,9 @@
 
 use super::advice::AdviceCode;
 use super::code::{Code, words};
+use super::frame::{CHOSEN, Frame};
 use super::text;
-use super::translate::{CHOSEN, Frame, Item, Translator};
+use super::translate::{Item, Translator};
 use crate::program::Rule;
 
 /// A rule, as code in terms of `position`.
@@ -38,10 +39,10 @@ pub fn write<'p>(
     }
     item.function
         .line(format!("Decision::NoAdvice {{ rule: {index} }}"));
-    let decision = translator.push(item);
+    let decision = translator.push(item, &frame);
 
     let name = translator.names.function("condition_", &rule.name, "");
-    let frame = Frame::new(&name, &rule.name, format!("Rule at {}", rule.origin));
+    let frame = Frame::new(&name, &rule.name, format!("Rule at {}", rule.origin)).outside_trees();
     let body = translator.formula_body(&rule.condition, &frame);
     let doc = format!("Whether the rule `{}` applies.", rule.name);
     let condition = match body.as_truth() {

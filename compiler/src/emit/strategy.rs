@@ -6,10 +6,10 @@ use codegen::{Block, Function, Impl};
 
 use super::advice::AdviceCode;
 use super::code::{Code, words};
+use super::frame::{LIST_OF_REPLIES, POSITION, REPLIES, ROOT};
 use super::layout::{self, INDENT};
 use super::rules::RuleCode;
 use super::text;
-use super::translate::{LIST_OF_REPLIES, POSITION, REPLIES, ROOT};
 
 /// Everything that the methods call.
 pub struct Strategy<'a> {

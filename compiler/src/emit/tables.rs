@@ -7,11 +7,12 @@ use alc_runtime::{ManKind, MoveOrder, Side};
 use codegen::{Scope, Struct};
 
 use super::code::Code;
+use super::frame::MOST_PLIES;
 use super::layout;
 use super::men::kind_word;
 use super::text;
 use super::translate::Translator;
-use crate::program::{Origin, Program};
+use crate::program::{DEEPEST, Origin, Program};
 
 /// The first lines: who wrote this, and from what.
 pub fn header(program: &Program) -> String {
@@ -48,12 +49,11 @@ pub fn write_constants(scope: &mut Scope, translator: &Translator, used: &BTreeS
         MoveOrder::Book => "Book",
     };
     let rules = program.rules.iter().map(|rule| (&*rule.name, &rule.origin));
-    let advice = program
-        .advice
-        .iter()
-        .map(|advice| (&*advice.name, &advice.origin));
+    let advice: Vec<_> = super::of_the_text(program)
+        .map(|advice| (&*advice.name, &advice.origin))
+        .collect();
     scope.raw(labels("RULES", rules));
-    scope.raw(labels("ADVICE", advice));
+    scope.raw(labels("ADVICE", advice.into_iter()));
     scope.raw(material(program));
     let mut constants = format!("const ORDER: MoveOrder = MoveOrder::{order};");
     for (name, slot) in &translator.slots {
@@ -61,7 +61,13 @@ pub fn write_constants(scope: &mut Scope, translator: &Translator, used: &BTreeS
             constants += &format!("\nconst {name}: usize = {slot};");
         }
     }
+    if used.contains(MOST_PLIES) {
+        constants += &format!("\nconst {MOST_PLIES}: usize = {};", DEEPEST + 1);
+    }
     scope.raw(constants);
+    for item in translator.squares.items(used) {
+        scope.raw(item);
+    }
 }
 
 fn material(program: &Program) -> String {

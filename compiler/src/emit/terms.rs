@@ -1,22 +1,25 @@
-//! Numbers and squares in Rust. What may be absent is an `Option`; inside a function or closure
+//! Numbers and squares in Rust, and sets of squares among them as terms. What may be absent is an `Option`; inside a function or closure
 //! that returns one, `?` goes on with what is present.
 
 use super::arguments::{Argument, TERM};
 use super::code::Code;
+use super::frame::{Frame, ROOT};
 use super::layout::{INDENT, LINE};
 use super::men;
 use super::text::{Body, Choice};
-use super::translate::{Frame, ROOT, Translator, rust_type};
-use crate::expression::{Call, Number, Operator, SquareTerm, Term, TermKind};
+use super::translate::{Translator, rust_type};
+use crate::expression::{Call, Number, Operator, SetTerm, SquareTerm, Term, TermKind};
 use crate::program::absence;
 
-/// A number or a square of the program.
+/// A number, a square or a set of squares of the program.
 #[derive(Clone, Copy)]
 pub enum TermRef<'p> {
     /// A number.
     Number(&'p Number),
     /// A square.
     Square(&'p SquareTerm),
+    /// A set of squares.
+    Set(&'p SetTerm),
 }
 
 impl<'p> From<&'p Number> for TermRef<'p> {
@@ -31,10 +34,17 @@ impl<'p> From<&'p SquareTerm> for TermRef<'p> {
     }
 }
 
+impl<'p> From<&'p SetTerm> for TermRef<'p> {
+    fn from(set: &'p SetTerm) -> TermRef<'p> {
+        TermRef::Set(set)
+    }
+}
+
 impl TermRef<'_> {
-    /// Which of the two it is.
+    /// Which of them it is.
     pub fn kind(self) -> TermKind {
         match self {
+            TermRef::Set(_) => TermKind::Set,
             TermRef::Number(_) => TermKind::Number,
             TermRef::Square(_) => TermKind::Square,
         }
@@ -64,6 +74,7 @@ impl<'p> Translator<'p> {
             TermRef::Square(square) => {
                 absence::square_may_be_absent(square, frame.declared, functions)
             }
+            TermRef::Set(_) => false,
         }
     }
 
@@ -82,6 +93,7 @@ impl<'p> Translator<'p> {
         match term {
             TermRef::Number(number) => self.number(number, frame, room),
             TermRef::Square(square) => self.square(square, frame, room),
+            TermRef::Set(set) => self.set(set, frame, room),
         }
     }
 
@@ -99,13 +111,18 @@ impl<'p> Translator<'p> {
             TermRef::Square(SquareTerm::If(condition, yes, no)) => {
                 (condition, (&**yes).into(), (&**no).into())
             }
-            TermRef::Number(Number::AtRoot(inner)) => {
-                return self.choice((&**inner).into(), &frame.at_root(), optional, indent);
-            }
-            TermRef::Square(SquareTerm::AtRoot(inner)) => {
-                return self.choice((&**inner).into(), &frame.at_root(), optional, indent);
+            TermRef::Set(SetTerm::If(condition, yes, no)) => {
+                (condition, (&**yes).into(), (&**no).into())
             }
             _ => {
+                if let Some((inner, frame)) = elsewhere(term, frame) {
+                    return self.choice(inner, &frame, optional, indent);
+                }
+                if indent == INDENT
+                    && let Some(all) = self.of_each(term, frame)
+                {
+                    return Choice::Value(if optional { all.wrapped() } else { all });
+                }
                 let value = self.value(term, frame, Room::Lines);
                 return Choice::Value(if optional { value.wrapped() } else { value });
             }
@@ -133,10 +150,10 @@ impl<'p> Translator<'p> {
     }
 
     /// A function for a term, called; an `Option` if it may be absent.
-    fn choice_part(&mut self, term: TermRef<'p>, frame: &Frame<'p>) -> Code {
+    pub fn choice_part(&mut self, term: TermRef<'p>, frame: &Frame<'p>) -> Code {
         let absent = self.may_be_absent(term, frame);
         let body = self.term_body(term, frame, absent);
-        self.part(frame, &body, rust_type(term.kind(), absent))
+        self.part(frame, body, rust_type(term.kind(), absent))
     }
 
     fn number(&mut self, number: &'p Number, frame: &Frame<'p>, room: Room) -> Code {
@@ -169,7 +186,12 @@ impl<'p> Translator<'p> {
                 self.present(code, number.into(), frame)
             }
             Number::AtRoot(inner) => self.number(inner, &frame.at_root(), room),
-            Number::Size(_) | Number::Count(_) | Number::After(_) => unimplemented!(),
+            Number::After(inner) => self.number(inner, &frame.after_move(), room),
+            Number::Size(set) => self.built_in("size", &[(&**set).into()], frame, room),
+            Number::Count(binding) => {
+                let code = self.bound("count", binding, frame);
+                self.on_a_line(code, number.into(), frame)
+            }
         }
     }
 
@@ -219,7 +241,7 @@ impl<'p> Translator<'p> {
         Code::binary(left, sign, right)
     }
 
-    fn built_in(
+    pub fn built_in(
         &mut self,
         name: &str,
         terms: &[TermRef<'p>],
@@ -238,6 +260,8 @@ impl<'p> Translator<'p> {
             (callee.position, frame.position),
             (callee.root, ROOT),
             (callee.chosen, frame.chosen),
+            (callee.next, frame.next),
+            (callee.remaining, frame.remaining),
         ];
         let first = variables
             .into_iter()
@@ -252,7 +276,7 @@ impl<'p> Translator<'p> {
                 let term = match argument {
                     Term::Number(number) => number.into(),
                     Term::Square(square) => square.into(),
-                    Term::Set(_) => unimplemented!(),
+                    Term::Set(set) => set.into(),
                 };
                 (term, parameter.may_be_absent)
             });
@@ -279,7 +303,15 @@ impl<'p> Translator<'p> {
                 self.present(code, square.into(), frame)
             }
             SquareTerm::AtRoot(inner) => self.square(inner, &frame.at_root(), room),
-            SquareTerm::At(..) | SquareTerm::After(_) => unimplemented!(),
+            SquareTerm::After(inner) => self.square(inner, &frame.after_move(), room),
+            SquareTerm::At(file, rank) => self
+                .built_in(
+                    "square_at",
+                    &[(&**file).into(), (&**rank).into()],
+                    frame,
+                    room,
+                )
+                .or_absent(),
         }
     }
 
@@ -296,4 +328,17 @@ impl<'p> Translator<'p> {
             code
         }
     }
+}
+
+/// What a term is that is evaluated at the root or after the move, and where that is.
+fn elsewhere<'p>(term: TermRef<'p>, frame: &Frame<'p>) -> Option<(TermRef<'p>, Frame<'p>)> {
+    Some(match term {
+        TermRef::Number(Number::AtRoot(inner)) => ((&**inner).into(), frame.at_root()),
+        TermRef::Square(SquareTerm::AtRoot(inner)) => ((&**inner).into(), frame.at_root()),
+        TermRef::Set(SetTerm::AtRoot(inner)) => ((&**inner).into(), frame.at_root()),
+        TermRef::Number(Number::After(inner)) => ((&**inner).into(), frame.after_move()),
+        TermRef::Square(SquareTerm::After(inner)) => ((&**inner).into(), frame.after_move()),
+        TermRef::Set(SetTerm::After(inner)) => ((&**inner).into(), frame.after_move()),
+        _ => return None,
+    })
 }

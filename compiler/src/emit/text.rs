@@ -15,8 +15,8 @@ pub enum Body {
     Choice(Choice),
     /// Whether two terms are present and compare so, when that is too wide for one line.
     Comparison(Code, &'static str, Code),
-    /// Whether what it is made of is present and it holds, when that is too wide for one line.
-    Held(Code),
+    /// A variable, its value, and an expression that uses it.
+    Let(&'static str, Code, Code),
 }
 
 /// An expression, or one of two choices.
@@ -50,12 +50,39 @@ impl Body {
                 left.collect_words(words);
                 right.collect_words(words);
             }
-            Body::Held(code) => code.collect_words(words),
+            Body::Let(name, value, code) => {
+                code.collect_words(words);
+                words.remove(*name);
+                value.collect_words(words);
+            }
+        }
+    }
+
+    /// The same with another word in place of a word.
+    pub fn replaced(self, word: &str, by: &str) -> Body {
+        let again = |code: Code| code.replaced(word, by);
+        match self {
+            Body::Choice(choice) => Body::Choice(choice.replaced(word, by)),
+            Body::Comparison(left, operator, right) => {
+                Body::Comparison(again(left), operator, again(right))
+            }
+            Body::Let(name, value, code) => Body::Let(name, again(value), again(code)),
         }
     }
 }
 
 impl Choice {
+    fn replaced(self, word: &str, by: &str) -> Choice {
+        match self {
+            Choice::Value(code) => Choice::Value(code.replaced(word, by)),
+            Choice::If(condition, yes, no) => Choice::If(
+                condition.replaced(word, by),
+                Box::new(yes.replaced(word, by)),
+                Box::new(no.replaced(word, by)),
+            ),
+        }
+    }
+
     fn collect_words(&self, words: &mut BTreeSet<String>) {
         match self {
             Choice::Value(code) => code.collect_words(words),
@@ -176,17 +203,9 @@ pub fn write_body(function: &mut Function, body: &Body) {
             block.after(")");
             function.push_block(block);
         }
-        Body::Held(code) => {
-            let mut block = Block::new("holds(||");
-            let indent = 2 * INDENT;
-            block.line(layout::expression(
-                &code.clone().wrapped(),
-                indent,
-                indent,
-                0,
-            ));
-            block.after(")");
-            function.push_block(block);
+        Body::Let(name, value, code) => {
+            function.line(let_line(name, value, INDENT));
+            function.line(last_line(code));
         }
     }
 }
@@ -206,14 +225,17 @@ fn write_choice(function: &mut Function, choice: &Choice) {
     }
 }
 
+/// `return code;`, with this indentation
+pub fn write_returned(block: &mut Block, code: &Code, indent: usize) {
+    // rustfmt keeps a column free beside the semicolon.
+    let column = indent + "return ".len();
+    let value = layout::expression(code, column, indent, " ;".len());
+    block.line(format!("return {value};"));
+}
+
 fn write_return(block: &mut Block, choice: &Choice, indent: usize) {
     match choice {
-        Choice::Value(code) => {
-            // rustfmt keeps a column free beside the semicolon.
-            let column = indent + "return ".len();
-            let value = layout::expression(code, column, indent, " ;".len());
-            block.line(format!("return {value};"));
-        }
+        Choice::Value(code) => write_returned(block, code, indent),
         Choice::If(condition, yes, no) => {
             let mut inner = if_block(condition, indent);
             write_return(&mut inner, yes, indent + INDENT);
@@ -236,7 +258,7 @@ fn if_head(condition: &Code, indent: usize) -> String {
 }
 
 /// `let name = value;`
-fn let_line(name: &str, value: &Code, indent: usize) -> String {
+pub fn let_line(name: &str, value: &Code, indent: usize) -> String {
     let head = format!("let {name} =");
     let column = indent + head.len() + 1;
     let text = layout::expression(value, column, indent, ";".len());

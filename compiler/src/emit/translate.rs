@@ -1,16 +1,19 @@
 //! Definitions of a table become functions of Rust. What terms, formulas and advice share is here:
-//! where an expression is evaluated, how functions call one another, and how an expression that is
-//! too wide for its line is given a function of its own.
+//! how functions call one another, and how an expression that is too wide for its line is given a
+//! function of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter;
 
 use codegen::Function;
 
 use super::code::Code;
+use super::frame::{BOUND_NEXT, CHOSEN, Frame, NEXT, POSITION, REMAINING, ROOT};
 use super::names::{self, Names};
+use super::squares::Constants;
 use super::text::{self, Body, Variable};
-use crate::expression::TermKind;
-use crate::program::{self, Parameter, Program};
+use crate::expression::{Formula, Part, TermKind};
+use crate::program::{self, Program};
 
 /// Generated functions, and what is known of those that can be called.
 pub struct Translator<'p> {
@@ -24,6 +27,10 @@ pub struct Translator<'p> {
     pub men: BTreeMap<String, Item>,
     /// The slots of men of which there can be no other, by the constant's name.
     pub slots: BTreeMap<String, usize>,
+    /// The constants for sets of squares and for drawings.
+    pub squares: Constants<'p>,
+    /// The functions that ask advice for its tree, by the advice's index.
+    pub asked: BTreeMap<usize, String>,
     /// One for each of the program's functions.
     pub(super) callees: Vec<Callee>,
     /// Functions for parts of the one that is being written.
@@ -47,6 +54,17 @@ impl Item {
     /// it yet; it takes those of the frame's variables that are among these words.
     pub fn new(frame: &Frame, doc: &str, words: BTreeSet<String>, result: &str) -> Item {
         let variables = frame.used(&words);
+        Item::taking(frame, doc, variables, words, result)
+    }
+
+    /// The same taking these variables, whatever it uses.
+    pub fn taking(
+        frame: &Frame,
+        doc: &str,
+        variables: Vec<Variable>,
+        words: BTreeSet<String>,
+        result: &str,
+    ) -> Item {
         let mut function = text::function(&frame.owner, doc, &variables, result);
         function.line(text::comment(&frame.provenance));
         let takes = variables.into_iter().map(|(name, _)| name).collect();
@@ -67,95 +85,29 @@ impl Item {
         item
     }
 
-    /// How it is called where the variables have the same names.
-    fn call(&self) -> Code {
-        Code::Call(
-            self.name.clone(),
-            self.takes.iter().map(Code::word).collect(),
-        )
+    /// How it is called in this frame.
+    fn call(&self, frame: &Frame) -> Code {
+        let argument = |name: &String| match name.as_str() {
+            NEXT => Code::word(frame.next),
+            REMAINING => Code::word(frame.remaining),
+            name => Code::word(name),
+        };
+        Code::Call(self.name.clone(), self.takes.iter().map(argument).collect())
     }
 }
 
-/// A function of the program as others call it. Of the position, the root, the move and its own
-/// parameters it takes only what it uses.
+/// A function of the program as others call it. Of the position, the root, the move, the position
+/// after it, the plies that are left and its own parameters it takes only what it uses.
 #[derive(Clone)]
 pub(super) struct Callee {
     pub name: String,
     pub position: bool,
     pub root: bool,
     pub chosen: bool,
+    pub next: bool,
+    pub remaining: bool,
     /// For each of its own parameters.
     pub parameters: Vec<bool>,
-}
-
-/// Where an expression is evaluated: the names that things have there.
-#[derive(Clone)]
-pub struct Frame<'p> {
-    /// The generated function that it stands in.
-    pub owner: String,
-    /// What functions for its parts are named after.
-    pub stem: String,
-    /// As in `Value at tables/krk.al:12`.
-    pub provenance: String,
-    /// The variable for the position: `root` inside what is evaluated there.
-    pub position: &'static str,
-    /// The variable for the move in question.
-    pub chosen: &'static str,
-    /// The names in Rust of the definition's parameters.
-    pub parameters: Vec<Variable>,
-    /// What is known of those parameters.
-    pub declared: &'p [Parameter],
-}
-
-/// The variable for the position in question.
-pub const POSITION: &str = "position";
-/// The variable for the root of the tree.
-pub const ROOT: &str = "root";
-/// The variable for a move of ours.
-pub const CHOSEN: &str = "chosen";
-/// The variable for a move of theirs.
-pub const REPLY: &str = "reply";
-/// The variable for the list of their moves.
-pub const REPLIES: &str = "replies";
-/// The type of that list.
-pub const LIST_OF_REPLIES: &str = "&mut Vec<(Move, Position)>";
-
-impl<'p> Frame<'p> {
-    /// In a function that is no definition of the table.
-    ///
-    /// It has its name in Rust, and stands for something of this name in the table.
-    pub fn new(owner: &str, name: &str, provenance: String) -> Frame<'p> {
-        Frame {
-            owner: owner.to_owned(),
-            stem: names::stem(name),
-            provenance,
-            position: POSITION,
-            chosen: CHOSEN,
-            parameters: Vec::new(),
-            declared: &[],
-        }
-    }
-
-    /// The same, at the root.
-    pub fn at_root(&self) -> Frame<'p> {
-        Frame {
-            position: ROOT,
-            ..self.clone()
-        }
-    }
-
-    /// Those of the variables that may be used here which are among these words.
-    pub fn used(&self, words: &BTreeSet<String>) -> Vec<Variable> {
-        let own = [
-            (POSITION, "&Position"),
-            (ROOT, "&Position"),
-            (self.chosen, "Move"),
-        ];
-        let own = own.into_iter().map(|(name, kind)| (name.to_owned(), kind));
-        own.chain(self.parameters.iter().cloned())
-            .filter(|(name, _)| words.contains(name))
-            .collect()
-    }
 }
 
 /// How a term of this kind is written as a type.
@@ -178,6 +130,8 @@ impl<'p> Translator<'p> {
             items: Vec::new(),
             men: BTreeMap::new(),
             slots: BTreeMap::new(),
+            squares: Constants::default(),
+            asked: BTreeMap::new(),
             callees: Vec::new(),
             parts: Vec::new(),
         };
@@ -188,6 +142,11 @@ impl<'p> Translator<'p> {
                 .map_or_else(String::new, |part| format!("_{part}"));
             names.push(translator.names.function("", &function.name, &suffix));
         }
+        for advice in asked(program) {
+            let name = &program.advice[advice].name;
+            let name = translator.names.function("sat_", name, "");
+            translator.asked.insert(advice, name);
+        }
         for (function, name) in program.functions.iter().zip(names) {
             translator.define(function, name);
         }
@@ -197,32 +156,32 @@ impl<'p> Translator<'p> {
     /// Writes the function that a frame stands for, and says how it is called.
     pub fn write(&mut self, frame: &Frame<'p>, doc: &str, body: &Body, result: &str) -> Code {
         let item = Item::of_body(frame, doc, body, result);
-        self.push(item)
+        self.push(item, frame)
     }
 
     /// Adds a function, followed by those for parts of it, and says how it is called.
-    pub fn push(&mut self, item: Item) -> Code {
-        let call = item.call();
+    pub fn push(&mut self, item: Item, frame: &Frame) -> Code {
+        let call = item.call(frame);
         self.items.push(item);
         self.items.append(&mut self.parts);
         call
     }
 
     /// A function for a part of what stands in this frame, called.
-    pub fn part(&mut self, frame: &Frame<'p>, body: &Body, result: &'static str) -> Code {
-        let suffix = if result == "bool" { "_test" } else { "_term" };
+    pub fn part(&mut self, frame: &Frame<'p>, body: Body, result: &str) -> Code {
+        let suffix = match result {
+            "bool" => "_test",
+            "SquareSet" => "_set",
+            _ => "_term",
+        };
         let name = self.names.part(&frame.stem, suffix);
         let doc = format!("A part of `{}`.", frame.owner);
-        let item = Item::of_body(
-            &Frame {
-                owner: name,
-                ..frame.clone()
-            },
-            &doc,
-            body,
-            result,
-        );
-        let call = item.call();
+        let inside = Frame {
+            owner: name,
+            ..frame.clone()
+        };
+        let item = Item::of_body(&inside, &doc, &body.replaced(BOUND_NEXT, NEXT), result);
+        let call = item.call(frame);
         self.parts.push(item);
         call
     }
@@ -237,11 +196,14 @@ impl<'p> Translator<'p> {
             .map(|one| rust_type(one.kind, one.may_be_absent));
         let shown = &function.name;
         let (what, doc) = match (function.part, &function.body) {
-            (Some(part), _) => (
+            (Some(part), program::Body::Formula(_)) => (
                 "Constraint",
                 format!("Whether a move is of group {part} of `{shown}`."),
             ),
-            (None, program::Body::Formula(_)) => ("Predicate", format!("Whether `{shown}` holds.")),
+            (Some(_), _) => ("Constraint", format!("A number that orders `{shown}`.")),
+            (None, program::Body::Formula(_) | program::Body::Extern(_)) => {
+                ("Predicate", format!("Whether `{shown}` holds."))
+            }
             (None, _) => ("Value", format!("The value `{shown}`.")),
         };
         let frame = Frame {
@@ -259,7 +221,11 @@ impl<'p> Translator<'p> {
                 self.term_body(square.into(), &frame, *may_be_absent),
                 rust_type(TermKind::Square, *may_be_absent),
             ),
-            program::Body::Set(_) | program::Body::Extern(_) => unimplemented!(),
+            program::Body::Set(set) => (
+                self.term_body(set.into(), &frame, false),
+                rust_type(TermKind::Set, false),
+            ),
+            program::Body::Extern(name) => (extern_body(name, function, &frame), "bool"),
         };
         let item = Item::of_body(&frame, &doc, &body, result);
         let takes = |name: &str| item.takes.iter().any(|one| one == name);
@@ -267,6 +233,8 @@ impl<'p> Translator<'p> {
             position: takes(POSITION),
             root: takes(ROOT),
             chosen: takes(CHOSEN),
+            next: takes(NEXT),
+            remaining: takes(REMAINING),
             parameters: frame
                 .parameters
                 .iter()
@@ -274,6 +242,33 @@ impl<'p> Translator<'p> {
                 .collect(),
             name,
         });
-        self.push(item);
+        self.push(item, &frame);
     }
+}
+
+/// What calls a predicate that is written in Rust; it holds of nothing that is absent.
+fn extern_body(name: &str, function: &program::Function, frame: &Frame) -> Body {
+    let parameters = frame.parameters.iter().zip(&function.parameters);
+    let arguments = parameters.map(|((name, _), parameter)| match parameter.may_be_absent {
+        true => Code::word(name).or_absent(),
+        false => Code::word(name),
+    });
+    let arguments = iter::once(Code::word(POSITION)).chain(arguments).collect();
+    let path = format!("predicates::{}", names::predicate_name(name));
+    let call = Code::Call(path, arguments);
+    Body::value(if call.may_leave() { call.held() } else { call })
+}
+
+/// The advice that formulas of the program ask for.
+fn asked(program: &Program) -> BTreeSet<usize> {
+    let mut asked = BTreeSet::new();
+    let bodies = program.functions.iter().filter_map(|one| one.body.part());
+    for part in bodies.chain(program.parts_outside_functions()) {
+        part.visit(&mut |part| {
+            if let Part::Formula(Formula::Satisfiable(advice)) = part {
+                asked.insert(*advice);
+            }
+        });
+    }
+    asked
 }

@@ -24,12 +24,6 @@ pub fn least_first(number: Option<i32>) -> i64 {
     number.map_or(ABSENT, i64::from)
 }
 
-/// As a part of a key: the greater number first, what is absent last.
-#[inline]
-pub fn greatest_first(number: Option<i32>) -> i64 {
-    number.map_or(ABSENT, |number| -i64::from(number))
-}
-
 /// After every number.
 const ABSENT: i64 = i64::MAX;
 

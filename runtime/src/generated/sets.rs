@@ -51,6 +51,30 @@ pub fn square_at(file: i32, rank: i32) -> Option<Square> {
     Square::at(file, rank)
 }
 
+/// A set made from other things; empty when one of them is absent.
+#[inline]
+pub fn squares(set: impl FnOnce() -> Option<SquareSet>) -> SquareSet {
+    set().unwrap_or_default()
+}
+
+/// The set of this square alone; empty when it is absent.
+#[inline]
+pub fn present(square: Option<Square>) -> SquareSet {
+    square.map_or(SquareSet::EMPTY, SquareSet::of)
+}
+
+/// Whether a square is in a set.
+#[inline]
+pub fn is_in(square: Square, set: SquareSet) -> bool {
+    set.contains(square)
+}
+
+/// Whether every square of one set is in another.
+#[inline]
+pub fn is_within(set: SquareSet, other: SquareSet) -> bool {
+    set.is_subset(other)
+}
+
 /// How many squares a set has, 0 to 64.
 #[inline]
 pub fn size(set: SquareSet) -> i32 {
@@ -79,6 +103,21 @@ pub fn count(set: SquareSet, condition: impl Fn(Square) -> bool) -> i32 {
 #[inline]
 pub fn filter(set: SquareSet, condition: impl Fn(Square) -> bool) -> SquareSet {
     set.iter().filter(|square| condition(*square)).collect()
+}
+
+/// One place of a pattern on the board: the squares that it asks of each class, and those marked,
+/// each as the bits of a set.
+pub const fn placement<const N: usize>(
+    drawn: [u64; N],
+    marked: u64,
+) -> ([SquareSet; N], SquareSet) {
+    let mut sets = [SquareSet::EMPTY; N];
+    let mut index = 0;
+    while index < N {
+        sets[index] = SquareSet::from_bits(drawn[index]);
+        index += 1;
+    }
+    (sets, SquareSet::from_bits(marked))
 }
 
 /// Whether a pattern is on the board in one of its placements: each of the placement's first sets
