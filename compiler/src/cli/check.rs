@@ -16,7 +16,9 @@ use super::table_argument::{Along, count, read_standard_input_once, show};
 #[command(after_help = "Examples:
   alc check krk
   alc check endings/*.al --use words.al --deny warnings
-  alc check krk.al --format json")]
+  alc check krk.al --format json
+
+`alc explain-error NAME` says more of a message than fits beside it.")]
 pub struct Check {
     /// The tables: paths (of Prolog programs, too: `book.pl`), names of tables that come with alc
     /// (`krk`), or `-`
