@@ -212,7 +212,8 @@ fn men_may_be_listed_in_another_order_but_must_be_the_same() {
 
 #[test]
 fn what_cannot_be_compared_is_refused() {
-    let here = folder(&[("good.al", GOOD), ("bad.al", BAD)]);
+    let rust = GOOD.replace("if true", "if wins") + "extern predicate wins.\n";
+    let here = folder(&[("good.al", GOOD), ("bad.al", BAD), ("rust.al", &rust)]);
     let said = |arguments: &[&str], status| diff(here.path(), arguments).failed(status);
     assert!(said(&["good.al"], 2).contains("--dialect"));
     assert!(said(&["good.al", "good.al", "good.al"], 2).contains("--decisions"));
@@ -230,6 +231,8 @@ fn what_cannot_be_compared_is_refused() {
         "al1",
     ];
     assert!(said(&thrice, 2).contains("at most twice"));
+    let rust = said(&["rust.al", "--dialect", "al0"], 1);
+    assert!(rust.contains("`rust.al` asks `wins`"), "{rust}");
     assert!(said(&["-", "-"], 2).contains("standard input"));
     assert!(said(&["good.al", "god.al"], 1).contains("there is `good.al`"));
     let told = said(&["bad.al", "--dialect", "al0", "--dialect", "al1"], 1);

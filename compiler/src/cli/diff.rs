@@ -11,7 +11,7 @@ use alc::build::files;
 use alc::compare::{Aspect, Options, SHARES, Sample, compare};
 use alc::diagnostic::{Diagnostic, Severity};
 use alc::interpret::Interpreter;
-use alc::program::Program;
+use alc::program::{Body, Function, Program};
 use alc::table::Conventions;
 use clap::{Args, ValueEnum};
 
@@ -194,12 +194,20 @@ fn side(
     show(&checked.sources, &checked.diagnostics);
     told.append(&mut checked.diagnostics);
     let compiled = checked.compiled.ok_or(Failure::Shown)?;
-    let table = table.display();
+    let (table, program) = (table.display(), compiled.program);
+    let in_rust = |function: &&Function| matches!(function.body, Body::Extern(_));
+    if let Some(function) = program.functions.iter().find(in_rust) {
+        return Err(Failure::Message(format!(
+            "`{table}` asks `{}`, which is written in Rust; only tables that are written in the \
+             language throughout can be compared",
+            function.name
+        )));
+    }
     Ok(Side {
         name: match dialect {
             Some(dialect) => format!("{table} ({})", dialect.name),
             None => table.to_string(),
         },
-        program: compiled.program,
+        program,
     })
 }
