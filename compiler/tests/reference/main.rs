@@ -216,6 +216,7 @@ fn words_mean_what_they_are_said_to_be() {
                 "formula" => format!("predicate {name}: {word}.\n"),
                 "number" => format!("value {name}: 0 + {word}.\n"),
                 "square" => format!("value {name}: rank({word}).\n"),
+                "set" => format!("value {name}: size({word}).\n"),
                 "square of a move" => format!("constraint {name}: {word} = a1.\n"),
                 "moves" => format!("constraint {name}: {word}.\n"),
                 kind => panic!("`{word}` is said to be a {kind}"),
