@@ -14,6 +14,7 @@ pub mod compare;
 pub mod diagnostic;
 pub mod emit;
 pub mod expression;
+pub mod format;
 pub mod interpret;
 pub mod levels;
 mod load;

@@ -125,6 +125,11 @@ pub(super) fn on_disk(sources: &[Source]) -> impl Iterator<Item = &Path> {
         .map(Path::new)
 }
 
+/// Whether a source was read from a file, which can be written to.
+pub fn is_on_disk(source: &Source) -> bool {
+    on_disk(std::slice::from_ref(source)).next().is_some()
+}
+
 /// The path of a table that may be named without its ending.
 fn with_ending(name: &Path) -> PathBuf {
     match name.extension() {

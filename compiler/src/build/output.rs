@@ -36,6 +36,31 @@ pub fn write_new_table(output: &Path, text: &str) -> Result<(), OutputError> {
     })
 }
 
+/// Puts another text in the place of a table that is there. Its permissions stay, and a link to it
+/// goes on to be one.
+///
+/// # Errors
+/// It is protected from writing, or it cannot be written.
+pub fn rewrite_table(table: &Path, text: &str) -> Result<(), OutputError> {
+    let rewrite = || {
+        let file = fs::canonicalize(table)?;
+        let permissions = fs::metadata(&file)?.permissions();
+        if permissions.readonly() {
+            return Err(io::Error::other("it is protected from writing"));
+        }
+        check_place(&file).map_err(|refused| refused.why)?;
+        let write = |aside: &Path| {
+            fs::write(aside, text)?;
+            fs::set_permissions(aside, permissions)
+        };
+        put(&file, write).map_err(|failed| failed.why)
+    };
+    rewrite().map_err(|why| OutputError {
+        output: table.to_owned(),
+        why,
+    })
+}
+
 /// Copies a file, with its permissions, to another.
 pub(super) fn copy_file(made: &Path, output: &Path) -> Result<(), OutputError> {
     put(output, |aside| fs::copy(made, aside).map(drop))

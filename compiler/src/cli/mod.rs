@@ -7,6 +7,7 @@ mod diff;
 mod emit;
 mod engine;
 mod explain;
+mod fmt;
 mod new;
 mod play;
 mod progress;
@@ -41,6 +42,7 @@ pub fn main() -> ExitCode {
         Command::Build(arguments) => build::run(arguments),
         Command::Diff(arguments) => diff::run(arguments),
         Command::ExplainError(arguments) => explain::run(arguments),
+        Command::Fmt(arguments) => fmt::run(arguments),
         Command::New(arguments) => new::run(arguments),
     };
     let failure = match done {
@@ -109,6 +111,7 @@ enum Command {
     Build(build::Build),
     Diff(diff::Diff),
     ExplainError(explain::ExplainError),
+    Fmt(fmt::Fmt),
     New(new::New),
 }
 

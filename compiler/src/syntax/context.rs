@@ -23,8 +23,8 @@ pub fn settle(lexemes: Vec<Lexeme>) -> Vec<Lexeme> {
             }),
         }
     }
-    settle_spanish(&mut settled);
     settle_parts(&mut settled);
+    settle_spanish(&mut settled);
     settled
 }
 
@@ -65,11 +65,8 @@ fn spanish(lexeme: &Lexeme) -> Option<Keyword> {
 
 /// Whether a lexeme of a clause is the name that the clause defines: `predicate y(s): …`.
 fn names_what_is_defined(clause: &[Lexeme], at: usize) -> bool {
-    match (head(clause), at) {
-        (Some(Head::Extern), 1 | 2) => true,
-        (Some(_), 1) => true,
-        _ => false,
-    }
+    // `extern predicate` is one word more.
+    matches!((head(clause), at), (Some(_), 1) | (Some(Head::Extern), 2))
 }
 
 fn operand_at(lexemes: &[Lexeme], at: usize) -> bool {
@@ -78,7 +75,7 @@ fn operand_at(lexemes: &[Lexeme], at: usize) -> bool {
         .is_some_and(|lexeme| lexeme.token.begins_operand())
 }
 
-/// Whether what stands there is an operand of the `si` or `no` before it, and not an operator of
+/// Whether what stands there is an operand of the word before it, and not an operator of
 /// which that is itself an operand: `no o si y x`, `no - 1`.
 fn operates_on(lexemes: &[Lexeme], at: usize) -> bool {
     if !operand_at(lexemes, at) {
@@ -109,9 +106,7 @@ fn settle_parts(lexemes: &mut [Lexeme]) {
             "from" => Token::From,
             _ => continue,
         };
-        let before_operand = lexemes
-            .get(index + 1)
-            .is_some_and(|next| next.token.begins_operand());
+        let before_operand = operates_on(lexemes, index + 1);
         let behind = index.checked_sub(1).map(|before| &lexemes[before].token);
         let in_place = match token {
             Token::Exit => {

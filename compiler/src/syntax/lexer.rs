@@ -5,6 +5,7 @@
 //! token that was meant goes on to the parser; otherwise [`Token::Unreadable`] does.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use unicode_ident::{is_xid_continue, is_xid_start};
 
@@ -18,6 +19,8 @@ use crate::source::{SourceId, Span};
 pub struct Lexed {
     /// The tokens in order.
     pub lexemes: Vec<Lexeme>,
+    /// The bytes of each comment, in order; of one to the end of its line, without the line feed.
+    pub comments: Vec<Range<usize>>,
     /// What is wrong with single characters and words.
     pub diagnostics: Vec<Diagnostic>,
     /// Whether the end of the text was swallowed by a comment that is never closed.
@@ -28,6 +31,7 @@ pub struct Lexed {
 pub fn lex(source: SourceId, text: &str) -> Lexed {
     let lexed = Lexed {
         lexemes: Vec::new(),
+        comments: Vec::new(),
         diagnostics: Vec::new(),
         cut_short: false,
     };
@@ -117,7 +121,9 @@ impl<'text> Lexer<'text> {
         } else if marks::QUOTATION_MARKS.contains(&character) {
             self.quotation(character);
         } else if character == '%' {
+            let start = self.at;
             self.take_while(|character| character != '\n');
+            self.lexed.comments.push(start..self.at);
         } else if self.rest().starts_with("/*") {
             self.comment();
         } else if character == '#' || self.rest().starts_with("//") {
@@ -252,6 +258,7 @@ impl<'text> Lexer<'text> {
                 open -= 1;
                 self.at += 2;
                 if open == 0 {
+                    self.lexed.comments.push(start..self.at);
                     return;
                 }
             } else if let Some(character) = rest.chars().next() {

@@ -11,7 +11,7 @@ mod lexer;
 mod marks;
 mod mistakes;
 mod nodes;
-mod token;
+pub(crate) mod token;
 mod words;
 
 lalrpop_util::lalrpop_mod!(
@@ -20,8 +20,11 @@ lalrpop_util::lalrpop_mod!(
     "/syntax/grammar.rs"
 );
 
+use std::ops::Range;
+
 use crate::diagnostic::{Diagnostic, capped};
 use crate::source::{Source, SourceId};
+use token::Lexeme;
 
 /// What could be read of a text, and what is wrong with it.
 #[derive(Clone, Debug)]
@@ -33,6 +36,12 @@ pub struct Parsed {
     /// Whether some clause could not be read. What it would have defined is then missing, so that
     /// an unknown name may be its consequence.
     pub lost_clause: bool,
+}
+
+/// The tokens of a text and, apart from them, the bytes of its comments.
+pub(crate) fn tokens(source: &Source) -> (Vec<Lexeme>, Vec<Range<usize>>) {
+    let lexed = lexer::lex(SourceId(0), &source.text);
+    (context::settle(lexed.lexemes), lexed.comments)
 }
 
 /// Reads a text. Every label and suggestion of the diagnostics lies within it.

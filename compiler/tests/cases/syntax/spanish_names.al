@@ -17,4 +17,6 @@ si :: si si y no entonces [y, o].
 no: si no si entonces [si].
 consejo(y, si : no : o : y).
 plan(o, 3 : o y y : no no : y).
-aim: y from no y.
+aim: si y no from no y.
+consejo(si, o : no : y : si : exit no y no si).
+consejo(no, o : no : y : si : exit no y).
