@@ -1,11 +1,13 @@
 //! Builders of formulas that leave out what decides nothing: constants, repetitions, and moves of
 //! kinds that another part already rules out. What they build means the same.
 
+mod algebra;
+mod known;
 mod terms;
 
 pub(super) use terms::{number, set, square};
 
-use alc_runtime::Kinds;
+use alc_runtime::{Kinds, SquareSet};
 
 use crate::expression::{Formula, MoveTest, Number, Pattern, SetTerm, SquareTerm};
 use terms::{arguments, binding};
@@ -130,20 +132,32 @@ pub(super) fn simplified(formula: &Formula) -> Formula {
             }
             (left, right) => Formula::Subset(left, right),
         },
-        Formula::SameSet(same, left, right) => match (set(left), set(right)) {
-            (SetTerm::Constant(left), SetTerm::Constant(right)) => {
-                Formula::Constant((left == right) == *same)
+        Formula::SameSet(same, left, right) => {
+            simplified_set_comparison(*same, set(left), set(right))
+        }
+        Formula::Some(bound) => {
+            let split = algebra::split(binding(bound));
+            match split.left {
+                Some(left) if left.condition == Formula::Constant(false) => {
+                    Formula::Constant(false)
+                }
+                Some(left) => Formula::Some(Box::new(left)),
+                None => simplified_set_comparison(false, split.within, empty()),
             }
-            (left, right) => Formula::SameSet(*same, left, right),
-        },
-        Formula::Some(bound) => match binding(bound) {
-            bound if bound.condition == Formula::Constant(false) => Formula::Constant(false),
-            bound => Formula::Some(Box::new(bound)),
-        },
-        Formula::Every(bound) => match binding(bound) {
-            bound if bound.condition == Formula::Constant(true) => Formula::Constant(true),
-            bound => Formula::Every(Box::new(bound)),
-        },
+        }
+        Formula::Every(bound) => {
+            let bound = binding(bound);
+            match algebra::of_which(&bound.condition, bound.variable) {
+                Some(qualifying) => match (bound.within, qualifying) {
+                    (SetTerm::Constant(within), SetTerm::Constant(qualifying)) => {
+                        Formula::Constant(within.is_subset(qualifying))
+                    }
+                    (_, SetTerm::Constant(SquareSet::ALL)) => Formula::Constant(true),
+                    (within, qualifying) => Formula::Subset(within, qualifying),
+                },
+                None => Formula::Every(Box::new(bound)),
+            }
+        }
         Formula::Matches(pattern) => match simplified(&pattern.condition) {
             Formula::Constant(false) => Formula::Constant(false),
             condition => Formula::Matches(Box::new(Pattern {
@@ -164,4 +178,18 @@ pub(super) fn simplified(formula: &Formula) -> Formula {
         | Formula::Exists(..)
         | Formula::Move(_) => formula.clone(),
     }
+}
+
+/// Whether two simplified sets are the same, or not.
+fn simplified_set_comparison(same: bool, left: SetTerm, right: SetTerm) -> Formula {
+    match (left, right) {
+        (SetTerm::Constant(left), SetTerm::Constant(right)) => {
+            Formula::Constant((left == right) == same)
+        }
+        (left, right) => Formula::SameSet(same, left, right),
+    }
+}
+
+fn empty() -> SetTerm {
+    SetTerm::Constant(SquareSet::EMPTY)
 }

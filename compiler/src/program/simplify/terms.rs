@@ -2,7 +2,7 @@
 
 use alc_runtime::{Square, SquareSet};
 
-use super::simplified;
+use super::{algebra, simplified};
 use crate::expression::{Binding, Call, Formula, Number, SetTerm, SquareTerm, Term};
 use crate::syntax::ast::SetOperator;
 
@@ -37,7 +37,14 @@ pub(in crate::program) fn number(value: &Number) -> Number {
             SetTerm::Constant(squares) => size(squares),
             of => Number::Size(Box::new(of)),
         },
-        Number::Count(bound) => Number::Count(Box::new(binding(bound))),
+        Number::Count(bound) => {
+            let split = algebra::split(binding(bound));
+            match (split.left, split.within) {
+                (Some(left), _) => Number::Count(Box::new(left)),
+                (None, SetTerm::Constant(squares)) => size(squares),
+                (None, within) => Number::Size(Box::new(within)),
+            }
+        }
     }
 }
 
@@ -70,7 +77,13 @@ pub(in crate::program) fn set(value: &SetTerm) -> SetTerm {
     let boxed = |value: &SetTerm| Box::new(set(value));
     match value {
         SetTerm::Squares(squares) => listed(squares.iter().map(square).collect()),
-        SetTerm::Where(bound) => SetTerm::Where(Box::new(binding(bound))),
+        SetTerm::Where(bound) => {
+            let split = algebra::split(binding(bound));
+            match split.left {
+                Some(left) => SetTerm::Where(Box::new(left)),
+                None => split.within,
+            }
+        }
         SetTerm::Attacks(of) => SetTerm::Attacks(square(of)),
         SetTerm::Between(from, to) => SetTerm::Between(square(from), square(to)),
         SetTerm::Near(of, moves) => SetTerm::Near(square(of), number(moves)),
@@ -128,7 +141,7 @@ fn listed(squares: Vec<SquareTerm>) -> SetTerm {
     )
 }
 
-fn combined(operator: SetOperator, left: SetTerm, right: SetTerm) -> SetTerm {
+pub(super) fn combined(operator: SetOperator, left: SetTerm, right: SetTerm) -> SetTerm {
     let empty = SetTerm::Constant(SquareSet::EMPTY);
     let all = SetTerm::Constant(SquareSet::ALL);
     match (operator, left, right) {
@@ -137,6 +150,7 @@ fn combined(operator: SetOperator, left: SetTerm, right: SetTerm) -> SetTerm {
         }
         (SetOperator::Union | SetOperator::Difference, left, right) if right == empty => left,
         (SetOperator::Union, left, right) if left == empty => right,
+        (SetOperator::Intersection, left, right) if left == empty || right == empty => empty,
         (SetOperator::Intersection, left, right) if right == all => left,
         (SetOperator::Intersection, left, right) if left == all => right,
         (operator, left, right) => SetTerm::Combined(operator, Box::new(left), Box::new(right)),
