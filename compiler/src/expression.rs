@@ -72,6 +72,9 @@ pub enum State {
     Mated(Side),
     /// The side is to move, has no legal move and is not in check (`stalemate`, `stalemated`).
     Stalemated(Side),
+    /// They are to move and not stalemated, and a pawn of ours has become a queen or rook that they
+    /// cannot take (the aim `promotion`).
+    PromotedSafely,
 }
 
 /// Properties of a legal move that are built in.

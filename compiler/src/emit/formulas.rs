@@ -186,6 +186,7 @@ fn state_code(state: State, frame: &Frame) -> Code {
             return Code::binary(position.method("turn", Vec::new()), "==", side_word(side));
         }
         State::Check => "in_check",
+        State::PromotedSafely => "promoted_safely",
         State::Mated(Side::Us) => "us_mated",
         State::Mated(Side::Them) => "them_mated",
         State::Stalemated(Side::Us) => "us_stalemated",

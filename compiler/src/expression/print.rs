@@ -413,6 +413,7 @@ fn state_words(state: State) -> &'static str {
         State::ToMove(Side::Us) => "us to move",
         State::ToMove(Side::Them) => "them to move",
         State::Check => "check",
+        State::PromotedSafely => "promotion",
         State::Mated(Side::Us) => "mated",
         State::Mated(Side::Them) => "mate",
         State::Stalemated(Side::Us) => "stalemated",

@@ -194,6 +194,7 @@ impl<'s> Scene<'s> {
         match state {
             State::ToMove(side) => position.turn() == side,
             State::Check => position.in_check(),
+            State::PromotedSafely => position.promoted_safely(),
             State::Mated(Side::Them) => position.them_mated(),
             State::Mated(Side::Us) => position.us_mated(),
             State::Stalemated(Side::Them) => position.them_stalemated(),

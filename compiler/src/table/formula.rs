@@ -9,7 +9,7 @@ use super::words::{Builtin, BuiltinCall};
 use super::{Meaning, kinds};
 use crate::diagnostic::Diagnostic;
 use crate::expression::print;
-use crate::expression::{Formula, MoveTest, TermKind};
+use crate::expression::{Formula, MoveTest, State, TermKind};
 use crate::source::Span;
 use crate::syntax::ast::{Comparison, Expression, ExpressionKind, Quantifier, SetOperator};
 
@@ -148,6 +148,9 @@ impl Resolver<'_> {
                 )
                 .note("`at root` goes with what is said of a position"),
             ),
+            Meant::Builtin(Builtin::Move(MoveTest::Promotion)) if context.place == Place::Aim => {
+                Some(Formula::State(State::PromotedSafely))
+            }
             Meant::Builtin(Builtin::Move(test)) if context.place == Place::Constraint => {
                 Some(Formula::Move(self.checked_move_test(test, span)))
             }

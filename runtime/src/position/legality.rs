@@ -73,6 +73,24 @@ impl Position {
         self.turn() == Side::Us && self.is_stalemate()
     }
 
+    /// The aim `promotion`: they are to move and not stalemated, and a pawn of ours has become a
+    /// queen or a rook that no legal move of theirs takes.
+    pub fn promoted_safely(&self) -> bool {
+        if self.turn() != Side::Them || self.is_stalemate() {
+            return false;
+        }
+        let ours = self.slots(Side::Us).filter(|slot| {
+            self.men[*slot].is_promoted() && matches!(self.kind(*slot), Kind::Queen | Kind::Rook)
+        });
+        let restraints = self.restraints();
+        let takes = |square: Square| {
+            let mut theirs = self.slots(Side::Them);
+            theirs.any(|slot| self.targets_under(&restraints, slot).contains(square))
+        };
+        ours.filter_map(|slot| self.square(slot))
+            .any(|square| !takes(square))
+    }
+
     /// Check and pins in this position.
     #[inline]
     pub(crate) fn restraints(&self) -> Restraints {

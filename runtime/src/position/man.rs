@@ -54,6 +54,12 @@ impl Man {
         KINDS[(self.0 & 7) as usize]
     }
 
+    /// Whether it is a promoted pawn.
+    #[inline]
+    pub(super) const fn is_promoted(self) -> bool {
+        self.0 & PROMOTED != 0
+    }
+
     /// Its place in the move order: men of a lower place move first, those of one place by square.
     #[inline]
     pub(super) const fn place(self) -> u8 {
@@ -62,7 +68,7 @@ impl Man {
 
     /// Whether the slot is listed as men of this kind on this square are.
     pub(super) fn is_listed_as(self, kind: Kind, square: Square) -> bool {
-        if self.0 & PROMOTED != 0 {
+        if self.is_promoted() {
             return kind == Kind::Pawn;
         }
         match self.0 & 7 {

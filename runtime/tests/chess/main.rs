@@ -10,6 +10,7 @@ mod keys;
 mod orders;
 mod passes;
 mod positions;
+mod promotions;
 mod refusals;
 mod rules;
 mod sets;

@@ -3,6 +3,8 @@
 
 use std::cmp::Ordering;
 
+use alc_runtime::Side;
+
 use crate::expression::{Formula, Number, State};
 use crate::syntax::ast::Comparison;
 use crate::table::{Meaning, Table};
@@ -206,7 +208,8 @@ fn states_exclude(one: State, other: State) -> bool {
     // A side that is mated or stalemated is to move.
     let to_move = |state| match state {
         ToMove(side) | Mated(side) | Stalemated(side) => Some(side),
-        _ => None,
+        State::PromotedSafely => Some(Side::Them),
+        State::Check => None,
     };
     let sides = to_move(one).zip(to_move(other));
     sides.is_some_and(|(one, other)| one != other)
