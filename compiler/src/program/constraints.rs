@@ -71,7 +71,7 @@ impl<'t> Constraints<'t> {
                 groups.push(group(own, choice.order));
             }
             earlier.push(of_a_man);
-            if let Some(pass) = of_a_pass(&choice.formula) {
+            if let Some(pass) = of_a_pass(&choice.formula, &self.functions) {
                 let own = earlier_passes
                     .iter()
                     .fold(pass.clone(), |own, earlier| but_not(&own, earlier));
@@ -200,6 +200,9 @@ impl<'t> Constraints<'t> {
                 .into_iter()
                 .map(|part| self.bound(definition, call, part))
                 .collect::<Vec<_>>()),
+            Formula::Not(operand) if mentions_pass(&operand) => {
+                not(self.bound(definition, call, *operand))
+            }
             formula if !Part::Formula(&formula).any(&Part::is_parameter) => formula,
             formula => {
                 let body = Body::Formula(formula);

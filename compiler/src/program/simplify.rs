@@ -9,6 +9,7 @@ pub(super) use terms::{number, set, square};
 
 use alc_runtime::{Kinds, SquareSet};
 
+use super::passes::mentions_pass;
 use crate::expression::{Formula, MoveTest, Number, Pattern, SetTerm, SquareTerm};
 use terms::{arguments, binding};
 
@@ -45,17 +46,20 @@ pub(super) fn all(parts: impl IntoIterator<Item = Formula>) -> Formula {
     }
 }
 
-/// The formula that holds when one part holds.
+/// The formula that holds when one part holds. A pass stays even beside all moves: only the word
+/// allows it.
 pub(super) fn any(parts: impl IntoIterator<Item = Formula>) -> Formula {
     let mut kept: Vec<Formula> = Vec::new();
     let flat = parts.into_iter().flat_map(|part| match part {
         Formula::Any(parts) => parts,
         part => vec![part],
     });
+    let flat: Vec<Formula> = flat.collect();
+    let passes = flat.iter().any(mentions_pass);
     for part in flat {
         match part {
             Formula::Constant(false) => {}
-            Formula::Constant(true) => return Formula::Constant(true),
+            Formula::Constant(true) if !passes => return Formula::Constant(true),
             part if kept.contains(&part) => {}
             part => kept.push(part),
         }
