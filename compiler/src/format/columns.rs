@@ -145,20 +145,27 @@ fn cells(row: &Row) -> Vec<String> {
         .collect()
 }
 
-/// Comments that stand below one another, and clear of the code, stay where they are; others go to
-/// the first column where they all have room.
+/// A comment stays as far from the code as it was. Comments that stand below one another, and clear
+/// of the code, stay in their column; others go to the first one where they all have room.
 fn align_comments(run: &mut [Row]) {
     let widest = run.iter().map(|row| width(&row.code)).max().unwrap_or(0);
-    let mut comments = run.iter_mut().filter_map(|row| row.comment.as_mut());
-    let Some(first) = comments.next() else {
-        return;
+    let mut comments: Vec<&mut Comment> = run
+        .iter_mut()
+        .filter_map(|row| row.comment.as_mut())
+        .collect();
+    let column = match &comments[..] {
+        [] => return,
+        [comment] if comment.distance > 0 => widest + comment.distance,
+        [first, rest @ ..]
+            if !rest.is_empty()
+                && first.column > widest
+                && rest.iter().all(|comment| comment.column == first.column) =>
+        {
+            first.column
+        }
+        _ => widest + 2,
     };
-    let column = first.column;
-    let mut rest: Vec<&mut Comment> = comments.collect();
-    if column > widest && rest.iter().all(|comment| comment.column == column) {
-        return;
-    }
-    for comment in rest.iter_mut().map(|comment| &mut **comment).chain([first]) {
-        comment.column = widest + 2;
+    for comment in &mut comments {
+        comment.column = column;
     }
 }

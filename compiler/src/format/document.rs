@@ -45,19 +45,35 @@ pub enum Document<'p> {
 /// What is broken as one.
 pub fn group(content: Vec<Document<'_>>) -> Document<'_> {
     Document::Group {
-        broken: content.iter().any(is_forced),
+        broken: is_forced(&content),
         content,
     }
 }
 
-fn is_forced(document: &Document<'_>) -> bool {
+/// Whether these do not fit on one line, however short. A comment at their very end does not matter:
+/// only what follows it stands on another line.
+fn is_forced(content: &[Document<'_>]) -> bool {
+    let last = content.len().saturating_sub(1);
+    content.iter().enumerate().any(|(index, document)| {
+        let forced = match document {
+            Document::Line { forced } => *forced,
+            Document::Above(_) => true,
+            Document::Text(text) => text.contains('\n'),
+            Document::Group { broken, .. } => *broken,
+            Document::Indent(_, content) | Document::Align(content) => is_forced(content),
+            Document::Behind(_) | Document::Pad(_) | Document::Blank | Document::Column => false,
+        };
+        forced || index < last && ends_with_comment(document)
+    })
+}
+
+fn ends_with_comment(document: &Document<'_>) -> bool {
     match document {
-        Document::Line { forced } => *forced,
-        Document::Above(_) | Document::Behind(_) => true,
-        Document::Text(text) => text.contains('\n'),
-        Document::Group { broken, .. } => *broken,
-        Document::Indent(_, content) | Document::Align(content) => content.iter().any(is_forced),
-        Document::Pad(_) | Document::Blank | Document::Column => false,
+        Document::Behind(_) => true,
+        Document::Group { content, .. }
+        | Document::Indent(_, content)
+        | Document::Align(content) => content.last().is_some_and(ends_with_comment),
+        _ => false,
     }
 }
 

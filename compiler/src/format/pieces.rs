@@ -37,6 +37,8 @@ pub struct Comment {
     pub lines_before: usize,
     /// Where it stands on its line, in characters from 0.
     pub column: usize,
+    /// Characters between it and what is before it on its line.
+    pub distance: usize,
     /// The comments below it that go on with it, each on its own line and in the same column.
     pub more: Vec<String>,
 }
@@ -55,7 +57,7 @@ pub fn pieces(
             .iter()
             .take_while(|comment| comment.start < lexeme.start)
             .count();
-        let gap = gap(
+        let mut gap = gap(
             text,
             end..lexeme.start,
             &comments[next..next + count],
@@ -63,7 +65,7 @@ pub fn pieces(
         );
         next += count;
         if let Some(last) = pieces.last_mut() {
-            last.behind = gap.behind;
+            last.behind = gap.behind_token(&last.token);
         }
         end = lexeme.end;
         pieces.push(Piece {
@@ -140,6 +142,7 @@ fn gap(text: &str, place: Range<usize>, comments: &[Range<usize>], ends_text: bo
             },
             lines_before: lines_in(end, comment.start),
             column: text[line..comment.start].chars().count(),
+            distance: text[end.max(line)..comment.start].chars().count(),
             more: Vec::new(),
         });
         end = comment.end;

@@ -50,7 +50,28 @@ pub enum Role {
     Succession,
 }
 
+impl Tongue {
+    /// All of them.
+    pub const ALL: [Tongue; 3] = [Tongue::English, Tongue::Russian, Tongue::Spanish];
+}
+
 impl Keyword {
+    /// All of them.
+    pub const ALL: [Keyword; 12] = [
+        Keyword::If,
+        Keyword::Then,
+        Keyword::Else,
+        Keyword::And,
+        Keyword::Or,
+        Keyword::Not,
+        Keyword::Advice,
+        Keyword::Plan,
+        Keyword::In,
+        Keyword::Where,
+        Keyword::Depth,
+        Keyword::Legal,
+    ];
+
     /// How the keyword is written in a language. The role matters to [`Keyword::Then`] only.
     pub fn spelling(self, tongue: Tongue, role: Role) -> &'static str {
         let [english, russian, spanish] = self.spellings();
@@ -101,7 +122,8 @@ pub fn contextual(word: &str) -> Option<Keyword> {
 
 fn known(word: &str) -> Option<Keyword> {
     let is = |(one, other): &(&str, &str)| *one == word || *other == word;
-    ALL.into_iter()
+    Keyword::ALL
+        .into_iter()
         .find(|keyword| keyword.spellings().iter().any(is))
 }
 
@@ -110,21 +132,6 @@ const CONTEXTUAL: [&str; 4] = ["si", "y", "o", "no"];
 
 /// In English, Russian and Spanish; of each the word for a consequence and that for a succession.
 type Spellings = [(&'static str, &'static str); 3];
-
-const ALL: [Keyword; 12] = [
-    Keyword::If,
-    Keyword::Then,
-    Keyword::Else,
-    Keyword::And,
-    Keyword::Or,
-    Keyword::Not,
-    Keyword::Advice,
-    Keyword::Plan,
-    Keyword::In,
-    Keyword::Where,
-    Keyword::Depth,
-    Keyword::Legal,
-];
 
 /// A word that opens a clause. It means that only there: elsewhere it is an ordinary name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

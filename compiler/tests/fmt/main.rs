@@ -2,6 +2,10 @@
 
 #[path = "../common/cases.rs"]
 mod cases;
+mod command;
+#[expect(dead_code, reason = "other tests need more of it")]
+#[path = "../common/mod.rs"]
+mod common;
 mod mangled;
 mod tables;
 #[path = "../syntax/tree.rs"]
@@ -136,6 +140,23 @@ fn texts_without_clauses_keep_their_comments() {
         let case = source("text.al", text);
         assert_eq!(laid_out(&case, None).as_deref(), Some(expected), "{text:?}");
     }
+}
+
+#[test]
+fn deep_expressions_are_laid_out() {
+    let nested = |open: &str, close: &str, depth: usize| {
+        let text = format!("value v: {}1{}.", open.repeat(depth), close.repeat(depth));
+        laid_out(&source("deep.al", text), None).expect("no mistakes")
+    };
+    assert_eq!(nested("(", ")", 100), "value v: (1).\n");
+    assert_eq!(
+        nested("abs(", ")", 10),
+        format!("value v: {}1{}.\n", "abs(".repeat(10), ")".repeat(10))
+    );
+    assert!(nested("abs(1 + ", ")", 60).lines().count() > 30);
+    let wide = format!("aim: {}.", ["check"; 240].join(" and "));
+    let wide = laid_out(&source("wide.al", wide), None).expect("no mistakes");
+    assert!(wide.lines().all(|line| line.len() <= 100), "{wide}");
 }
 
 #[test]

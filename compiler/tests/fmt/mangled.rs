@@ -116,7 +116,7 @@ fn mangled_layouts_are_mended() {
 }
 
 /// How many texts are mangled.
-const ROUNDS: usize = 2_000;
+const ROUNDS: usize = 1_000;
 
 /// Of a text that was laid out, what is not comment.
 fn without_comments(text: &str) -> String {

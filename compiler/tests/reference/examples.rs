@@ -154,7 +154,7 @@ pub fn run(command: &str) -> String {
     String::from_utf8(output.expect("the command starts").stdout).expect("text")
 }
 
-fn source(name: &str, text: &str) -> Source {
+pub fn source(name: &str, text: &str) -> Source {
     Source {
         name: name.to_owned(),
         text: text.to_owned(),

@@ -8,15 +8,18 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use alc::format::format;
 use alc::messages;
+use alc::syntax::keywords::{Keyword, Role, Tongue};
 use alc::table::Conventions;
 
 use document::{REFERENCE, blocks, code, rows, section};
-use examples::{compiled, completed, decision, found, is_clause, run, sound};
+use examples::{compiled, completed, decision, found, is_clause, run, sound, source};
 
 #[test]
 fn every_example_does_what_is_said_of_it() {
     let mut table = String::new();
+    let mut untidy = String::new();
     for block in blocks() {
         let place = format!("docs/language.md:{}", block.line);
         let (kind, of_it) = block.kind.split_once(' ').unwrap_or((block.kind, ""));
@@ -26,6 +29,12 @@ fn every_example_does_what_is_said_of_it() {
                 table = block.text;
             }
             ("al", "fragment") => drop(sound(completed(&block.text), &place)),
+            ("al", "layout") => untidy = block.text,
+            ("al", "laid out") => {
+                let laid_out = format(&source("table.al", &untidy), None).ok();
+                assert_eq!(laid_out.as_deref(), Some(&block.text[..]), "{place}");
+                sound(compiled(&block.text, ""), &place);
+            }
             ("al", message) => {
                 let (as_it_stands, message) = match message.strip_prefix("table ") {
                     Some(message) => (true, message),
@@ -237,13 +246,20 @@ fn words_mean_what_they_are_said_to_be() {
 #[test]
 fn keywords_and_clauses_are_complete() {
     let source = include_str!("../../src/syntax/keywords.rs");
-    let keywords = rows(section("Text"));
-    let keywords: BTreeSet<_> = keywords
+    // The first column names the languages.
+    let keywords: Vec<Vec<Vec<&str>>> = rows(section("Text"))
         .iter()
-        .flatten()
-        .flat_map(|cell| code(cell))
+        .map(|row| row[1..].iter().map(|cell| code(cell)).collect())
         .collect();
-    assert_eq!(keywords, entries(source, "Keyword"));
+    let known: Vec<Vec<Vec<&str>>> = Tongue::ALL
+        .into_iter()
+        .map(|tongue| {
+            Keyword::ALL
+                .map(|keyword| spellings(keyword, tongue))
+                .to_vec()
+        })
+        .collect();
+    assert_eq!(sorted(keywords), sorted(known));
     let rows = rows(section("Clauses"));
     for row in &rows[1..] {
         let example = code(row[1])[0];
@@ -286,6 +302,23 @@ fn sections_that_are_named_exist() {
             );
         }
     }
+}
+
+/// The words for a keyword in a language.
+fn spellings(keyword: Keyword, tongue: Tongue) -> Vec<&'static str> {
+    let roles = [Role::Consequence, Role::Succession];
+    let mut words = roles.map(|role| keyword.spelling(tongue, role)).to_vec();
+    words.dedup();
+    words
+}
+
+/// The columns of a table, given by its lines, in the order of their first words.
+fn sorted<'t>(lines: Vec<Vec<Vec<&'t str>>>) -> Vec<Vec<Vec<&'t str>>> {
+    let mut columns: Vec<Vec<Vec<&'t str>>> = (0..lines[0].len())
+        .map(|column| lines.iter().map(|line| line[column].clone()).collect())
+        .collect();
+    columns.sort();
+    columns
 }
 
 /// The words of lists of pairs, `("word", Type…)`, in a source text.
