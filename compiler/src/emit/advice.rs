@@ -5,9 +5,10 @@
 use alc_runtime::Side;
 
 use super::code::{Code, words};
+use super::depth::{self, Depth};
 use super::frame::{Frame, POSITION, REMAINING, ROOT};
 use super::layout::INDENT;
-use super::levels::{self, Depth};
+use super::levels;
 use super::text;
 use super::translate::{Item, Translator};
 use crate::expression::Formula;
@@ -54,11 +55,6 @@ pub fn write<'p>(
     same: Option<&AdviceCode>,
 ) -> AdviceCode {
     let start_name = translator.names.function("start_", &advice.name, "");
-    let order = if advice.first == Side::Us {
-        ""
-    } else {
-        "_them"
-    };
     let names: Vec<String> = (0..advice.levels.len())
         .map(|depth| {
             let prefix = if advice.side(depth) == Side::Us {
@@ -66,7 +62,7 @@ pub fn write<'p>(
             } else {
                 "advice_y_"
             };
-            let suffix = format!("{order}_{depth}");
+            let suffix = depth::suffix(advice, depth);
             translator.names.function(prefix, &advice.name, &suffix)
         })
         .collect();
@@ -217,7 +213,7 @@ fn ends<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>, code: Code) 
     let name = depth.function(translator, "ends_");
     let frame = Frame::new(&name, &advice.name, format!("Advice at {}", advice.origin));
     let doc = format!(
-        "Whether the tree of `{}` ends here, {} from the root.",
+        "Whether the tree of `{}` ends here, {}.",
         advice.name,
         depth.plies()
     );

@@ -93,12 +93,23 @@ impl<'p> Translator<'p> {
 
     /// The code of a term on a line with others, or a function for it, called.
     pub fn on_a_line(&mut self, code: Code, term: TermRef<'p>, frame: &Frame<'p>) -> Code {
+        self.in_width(code, term, frame, TERM)
+    }
+
+    /// The same with this much room.
+    pub fn in_width(
+        &mut self,
+        code: Code,
+        term: TermRef<'p>,
+        frame: &Frame<'p>,
+        width: usize,
+    ) -> Code {
         let mut terms = [Argument {
             code,
             term,
             optional: false,
         }];
-        self.narrow(&mut terms, frame, TERM, TERM);
+        self.narrow(&mut terms, frame, width, width);
         let [term] = terms;
         term.code
     }

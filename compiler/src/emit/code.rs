@@ -22,6 +22,8 @@ pub enum Code {
     Binary(Box<Code>, &'static str, Box<Code>),
     /// `!x`, of a call only.
     Not(Box<Code>),
+    /// `-x`, of a call only.
+    Minus(Box<Code>),
     /// `a && b && …`, two or more, none of them an `All`.
     All(Vec<Code>),
     /// `a || b || …`, two or more, none of them an `Any`.
@@ -204,7 +206,7 @@ impl Code {
             Code::Method(receiver, _, arguments) => {
                 receiver.may_leave() || arguments.iter().any(Code::may_leave)
             }
-            Code::Not(inner) => inner.may_leave(),
+            Code::Not(inner) | Code::Minus(inner) => inner.may_leave(),
             Code::Binary(left, _, right) => left.may_leave() || right.may_leave(),
             Code::All(operands) | Code::Any(operands) => operands.iter().any(Code::may_leave),
         }
@@ -232,6 +234,7 @@ impl Code {
                 Code::Binary(boxed(left), operator, boxed(right))
             }
             Code::Not(inner) => Code::Not(boxed(inner)),
+            Code::Minus(inner) => Code::Minus(boxed(inner)),
             Code::All(operands) => Code::All(each(operands)),
             Code::Any(operands) => Code::Any(each(operands)),
         }
@@ -268,7 +271,9 @@ impl Code {
                     .iter()
                     .for_each(|argument| argument.collect_words(words));
             }
-            Code::Try(inner) | Code::Not(inner) => inner.collect_words(words),
+            Code::Try(inner) | Code::Not(inner) | Code::Minus(inner) => {
+                inner.collect_words(words);
+            }
             Code::Binary(left, _, right) => {
                 left.collect_words(words);
                 right.collect_words(words);

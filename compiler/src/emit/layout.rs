@@ -46,21 +46,20 @@ pub fn width(code: &Code) -> usize {
 pub fn is_compact(code: &Code) -> bool {
     match code {
         Code::Word(_) => true,
-        Code::Call(_, arguments) => {
-            let limited = match arguments.as_slice() {
+        Code::Call(_, listed) | Code::List(listed) => {
+            let limited = match listed.as_slice() {
                 [only] => ends_in_call(only),
                 _ => true,
             };
-            arguments.iter().all(is_compact)
-                && !(limited && separated(arguments).chars().count() > ARGUMENTS)
+            listed.iter().all(is_compact)
+                && !(limited && separated(listed).chars().count() > ARGUMENTS)
         }
         Code::Method(receiver, _, arguments) => {
             is_compact(receiver) && arguments.iter().all(is_compact)
         }
-        Code::List(elements) => {
-            elements.iter().all(is_compact) && separated(elements).chars().count() <= ARGUMENTS
+        Code::Try(inner) | Code::Closure(_, inner) | Code::Not(inner) | Code::Minus(inner) => {
+            is_compact(inner)
         }
-        Code::Try(inner) | Code::Closure(_, inner) | Code::Not(inner) => is_compact(inner),
         Code::Binary(left, _, right) => is_compact(left) && is_compact(right),
         Code::All(operands) | Code::Any(operands) => operands.iter().all(is_compact),
     }
@@ -80,6 +79,7 @@ pub fn one_line(code: &Code) -> String {
         }
         Code::List(elements) => format!("[{}]", separated(elements)),
         Code::Not(inner) => format!("!{}", one_line(inner)),
+        Code::Minus(inner) => format!("-{}", one_line(inner)),
         Code::Binary(..) | Code::All(_) | Code::Any(_) => {
             let operands: Vec<String> = operands(code)
                 .into_iter()
@@ -153,9 +153,14 @@ fn on_lines(code: &Code, place: Place, base: usize) -> String {
                 )
             )
         }
-        Code::Not(inner) => {
+        Code::Not(inner) | Code::Minus(inner) => {
+            let sign = if matches!(code, Code::Not(_)) {
+                '!'
+            } else {
+                '-'
+            };
             format!(
-                "!{}",
+                "{sign}{}",
                 on_lines(
                     inner,
                     Place {
@@ -180,8 +185,13 @@ fn on_lines(code: &Code, place: Place, base: usize) -> String {
 fn is_overflowing(name: &str, first: &[Code], parameters: &[String], place: Place) -> bool {
     let head: usize = first.iter().map(|code| width(code) + ", ".len()).sum();
     let head = head + format!("|{}| {{", parameters.join(", ")).chars().count();
+    // Unless there is one parameter with a name, rustfmt keeps a column free.
+    let room = match parameters {
+        [only] if only != "_" => ARGUMENTS,
+        _ => ARGUMENTS - 1,
+    };
     first.iter().all(is_compact)
-        && (first.is_empty() || head <= ARGUMENTS)
+        && (first.is_empty() || head <= room)
         && place.column + name.len() + "(".len() + head <= LINE
 }
 
@@ -309,7 +319,7 @@ fn operator(code: &Code) -> &'static str {
 pub fn ends_in_call(argument: &Code) -> bool {
     match argument {
         Code::Call(..) | Code::Method(..) => true,
-        Code::Try(inner) => ends_in_call(inner),
+        Code::Try(inner) | Code::Not(inner) | Code::Minus(inner) => ends_in_call(inner),
         _ => false,
     }
 }

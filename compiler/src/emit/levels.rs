@@ -1,40 +1,17 @@
 //! The functions of a piece of advice for one depth: our move there, whether a node without one
 //! counts, whether their replies are answered, and which replies those are.
-//!
-//! Where the search may be cut short, each is told how many plies remain, and hands on one less.
 
 use std::collections::BTreeSet;
 
 use codegen::{Block, Function};
 
 use super::code::{Code, words};
-use super::frame::{
-    BOUND_NEXT, CHOSEN, Frame, LIST_OF_REPLIES, NEXT, POSITION, REMAINING, REPLIES, REPLY,
-};
+use super::depth::{DEEPER, Depth};
+use super::frame::{CHOSEN, Frame, LIST_OF_REPLIES, NEXT, REPLIES, REPLY};
 use super::groups::{MOVES, Moves, considered};
 use super::layout::{self, INDENT};
 use super::text;
 use super::translate::{Item, Translator};
-use crate::program::{Advice, Level};
-
-/// The nodes of a piece of advice at one depth.
-pub struct Depth<'p, 'a> {
-    /// Whose nodes they are.
-    pub advice: &'p Advice,
-    /// In plies from the root.
-    pub depth: usize,
-    /// What is done there.
-    pub level: &'p Level,
-    /// The name of the function that does it.
-    pub name: &'a str,
-    /// Whether the tree succeeds in a `position` at the next depth.
-    pub next: Code,
-    /// What a node counts as where no move is considered, if the advice says so.
-    pub exit: Option<Code>,
-}
-
-/// The plies that are left at the next depth.
-pub const DEEPER: &str = "deeper";
 
 /// Writes the function that finds our move: the first after which the tree succeeds. Nothing if no
 /// move can be the one; otherwise the call, an `Option<Move>`.
@@ -47,11 +24,12 @@ pub fn ours<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Optio
         return None;
     }
     let doc = format!(
-        "Our move towards `{}`, {} from the root.",
+        "Our move towards `{}`, {}.",
         depth.advice.name,
         depth.plies()
     );
-    let used = depth.words(CHOSEN, &groups, [&next]);
+    let mut used = words_of(CHOSEN, &groups, [&next]);
+    depth.use_limit(&mut used);
     let mut item = Item::new(&frame, &doc, used, "Option<Move>");
     depth.write_limit(&mut item.function, &next, &Code::word("None"));
     let found = format!("return Some({CHOSEN});");
@@ -93,7 +71,7 @@ pub fn exits<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>, holding
         return exit.clone();
     }
     let doc = format!(
-        "Whether `{}` counts as reached where no move keeps its holding goal, {} from the root.",
+        "Whether `{}` counts as reached where no move keeps its holding goal, {}.",
         depth.advice.name,
         depth.plies()
     );
@@ -102,7 +80,8 @@ pub fn exits<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>, holding
         .map(|group| Code::all([group.test.clone(), holding.clone()]))
         .collect();
     let moves = groups.iter().map(|group| &group.unordered);
-    let used = depth.in_loops(CHOSEN, conditions.iter().chain(moves).chain([exit]));
+    let mut used = in_loops(CHOSEN, conditions.iter().chain(moves).chain([exit]));
+    depth.use_limit(&mut used);
     let mut item = Item::new(&frame, &doc, used, "bool");
     depth.write_limit(&mut item.function, &holding, exit);
     for (group, condition) in groups.iter().zip(&conditions) {
@@ -141,11 +120,12 @@ pub fn theirs<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Cod
         return depth.unless_cut(Code::truth(stuck), &cut);
     }
     let doc = format!(
-        "Whether `{}` succeeds after each of their replies, {} from the root.",
+        "Whether `{}` succeeds after each of their replies, {}.",
         advice.name,
         depth.plies()
     );
-    let used = depth.words(REPLY, &groups, [&fails, &stuck]);
+    let mut used = words_of(REPLY, &groups, [&fails, &stuck]);
+    depth.use_limit(&mut used);
     let mut item = Item::new(&frame, &doc, used, "bool");
     depth.write_limit(&mut item.function, &fails, &cut);
     if !never_counts {
@@ -212,11 +192,11 @@ pub fn replies<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Op
         _ => {}
     }
     let doc = format!(
-        "The replies to `{}` that are considered, {} from the root.",
+        "The replies to `{}` that are considered, {}.",
         depth.advice.name,
         depth.plies()
     );
-    let mut used = depth.words(REPLY, &groups, []);
+    let mut used = words_of(REPLY, &groups, []);
     used.insert(REPLIES.to_owned());
     let mut item = Item::new(&frame, &doc, used, "");
     for group in &groups {
@@ -264,113 +244,24 @@ fn fail(condition: &Code, indent: usize) -> Block {
     block
 }
 
-impl<'p> Depth<'p, '_> {
-    fn frame(&self, name: &str, chosen: &'static str) -> Frame<'p> {
-        Frame {
-            chosen,
-            next: BOUND_NEXT,
-            ..Frame::new(
-                name,
-                &self.advice.name,
-                format!("Advice at {}", self.advice.origin),
-            )
-        }
-    }
+/// The words of a function that goes through these groups, without what it binds itself.
+fn words_of<'a>(
+    chosen: &str,
+    groups: &'a [Moves],
+    more: impl IntoIterator<Item = &'a Code>,
+) -> BTreeSet<String> {
+    let each = |group: &'a Moves| {
+        let moves = group.ordered.as_ref().unwrap_or(&group.unordered);
+        [&group.test, moves]
+    };
+    in_loops(chosen, groups.iter().flat_map(each).chain(more))
+}
 
-    /// A new name for a function of this depth.
-    pub fn function(&self, translator: &mut Translator, prefix: &str) -> String {
-        let suffix = format!("_{}", self.depth);
-        translator
-            .names
-            .function(prefix, &self.advice.name, &suffix)
+/// The words of these expressions, without the variables that loops over moves bind.
+fn in_loops<'a>(chosen: &str, codes: impl IntoIterator<Item = &'a Code>) -> BTreeSet<String> {
+    let mut used = words(codes);
+    for bound in [chosen, NEXT, DEEPER] {
+        used.remove(bound);
     }
-
-    /// `2 plies`
-    pub fn plies(&self) -> String {
-        if self.depth == 1 {
-            "1 ply".to_owned()
-        } else {
-            format!("{} plies", self.depth)
-        }
-    }
-
-    /// The same asked by the strategy itself, which goes as deep as the levels.
-    pub fn asked_by_strategy(&self, code: Code) -> Code {
-        let remaining = self.advice.levels.len() - 1 - self.depth;
-        code.replaced(REMAINING, &remaining.to_string())
-    }
-
-    /// What is said of a `position` at the next depth, of the one after a move from here.
-    fn after(&self, code: &Code) -> Code {
-        code.clone()
-            .replaced(POSITION, BOUND_NEXT)
-            .replaced(REMAINING, DEEPER)
-    }
-
-    /// What a node comes to if the search goes on here, and otherwise.
-    fn unless_cut(&self, outcome: Code, cut: &Code) -> Code {
-        let is_last = self.level.groups.is_empty();
-        if !self.advice.limited || is_last || outcome == *cut {
-            return outcome;
-        }
-        let operator = if outcome.as_truth() == Some(true) {
-            "!="
-        } else {
-            "=="
-        };
-        Code::binary(Code::word(REMAINING), operator, Code::word("0"))
-    }
-
-    /// Where the search may be cut short, the function returns this then; otherwise what is said of
-    /// the next depth may use how many plies are left there.
-    fn write_limit(&self, function: &mut Function, next: &Code, cut: &Code) {
-        if !self.advice.limited {
-            return;
-        }
-        let returned = format!("return {};", layout::one_line(cut));
-        let mut block = if !next.uses(DEEPER) {
-            Block::new(format!("if {REMAINING} == 0"))
-        } else if cut.uses("None") {
-            function.line(format!("let {DEEPER} = {REMAINING}.checked_sub(1)?;"));
-            return;
-        } else {
-            Block::new(format!(
-                "let Some({DEEPER}) = {REMAINING}.checked_sub(1) else"
-            ))
-        };
-        block.line(returned);
-        if next.uses(DEEPER) {
-            block.after(";");
-        }
-        function.push_block(block);
-    }
-
-    /// The words of a function that goes through these groups, without what it binds itself.
-    fn words<'a>(
-        &self,
-        chosen: &str,
-        groups: &'a [Moves],
-        more: impl IntoIterator<Item = &'a Code>,
-    ) -> BTreeSet<String> {
-        let each = |group: &'a Moves| {
-            let moves = group.ordered.as_ref().unwrap_or(&group.unordered);
-            [&group.test, moves]
-        };
-        self.in_loops(chosen, groups.iter().flat_map(each).chain(more))
-    }
-
-    fn in_loops<'a>(
-        &self,
-        chosen: &str,
-        codes: impl IntoIterator<Item = &'a Code>,
-    ) -> BTreeSet<String> {
-        let mut used = words(codes);
-        for bound in [chosen, NEXT, DEEPER] {
-            used.remove(bound);
-        }
-        if self.advice.limited {
-            used.insert(REMAINING.to_owned());
-        }
-        used
-    }
+    used
 }

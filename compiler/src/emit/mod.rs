@@ -8,6 +8,7 @@
 mod advice;
 mod arguments;
 mod code;
+mod depth;
 mod formulas;
 mod frame;
 mod groups;
@@ -83,10 +84,14 @@ pub fn rust(program: &Program) -> String {
     scope.push_struct(tables::type_definition(program, &type_name));
     scope.push_impl(strategy::implementation(&type_name, &strategy));
     tables::write_constants(&mut scope, &translator, &reachable);
+    let drawings = translator.squares.drawing_items(&reachable);
     for item in translator.items {
         if reachable.contains(&item.name) {
             scope.push_fn(item.function);
         }
+    }
+    for item in drawings {
+        scope.raw(item);
     }
     let mut text = format!("{}{}", tables::header(program), scope.to_string());
     text.push('\n');

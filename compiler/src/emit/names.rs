@@ -67,6 +67,7 @@ const SURFACE: &[&str] = &[
     "present",
     "rank",
     "reach",
+    "set",
     "size",
     "some",
     "square_at",

@@ -1,9 +1,10 @@
 //! Patterns in Rust: the drawing is a constant with its placements, and the classes of squares that
 //! it asks for are found once for all of them.
 
+use super::arguments::TERM;
 use super::code::Code;
 use super::frame::Frame;
-use super::layout;
+use super::layout::{self, ARGUMENTS};
 use super::sets::CLOSURE;
 use super::terms::{Room, TermRef};
 use super::text::Body;
@@ -20,7 +21,13 @@ impl<'p> Translator<'p> {
         for class in &pattern.classes {
             let class = TermRef::Set(class);
             let code = self.value(class, frame, Room::Line);
-            classes.push(self.on_a_line(code, class, frame));
+            // A list of one class stays on its line.
+            let width = if pattern.classes.len() == 1 {
+                ARGUMENTS
+            } else {
+                TERM
+            };
+            classes.push(self.in_width(code, class, frame, width));
         }
         let variable = self.names.bound("marked", &frame.parameters);
         let inner = frame.binding(pattern.variable, variable.clone(), "SquareSet");

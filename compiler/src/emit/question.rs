@@ -6,9 +6,9 @@ use codegen::Block;
 
 use super::advice::AdviceCode;
 use super::code::{Code, words};
+use super::depth::DEEPER;
 use super::frame::{Frame, POSITION, REMAINING, ROOT};
 use super::layout::INDENT;
-use super::levels::DEEPER;
 use super::men::side_word;
 use super::text;
 use super::translate::{Item, Translator};

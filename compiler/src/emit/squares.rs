@@ -6,7 +6,11 @@ use std::collections::BTreeSet;
 use alc_runtime::SquareSet;
 use alc_runtime::generated::{CENTRE, CORNERS, DARK, EDGE, LIGHT};
 
+use super::layout::{INDENT, LINE};
 use crate::expression::{Pattern, Placement};
+
+/// How many squares are named in the line of their constant.
+const FEW: usize = 14;
 
 /// How many squares are named in a line of a comment.
 const A_LINE: usize = 16;
@@ -56,12 +60,18 @@ impl<'p> Constants<'p> {
         named(&mut self.drawings, drawing, "PLACEMENTS", stem)
     }
 
-    /// The items of those that are used.
-    pub fn items(&self, used: &BTreeSet<String>) -> Vec<String> {
+    /// The items for the sets that are used.
+    pub fn set_items(&self, used: &BTreeSet<String>) -> Vec<String> {
         let sets = self.sets.iter().filter(|(name, _)| used.contains(name));
-        let drawings = self.drawings.iter().filter(|(name, _)| used.contains(name));
         sets.map(|(name, squares)| set_item(name, *squares))
-            .chain(drawings.map(|(name, drawing)| drawing_item(name, *drawing)))
+            .collect()
+    }
+
+    /// The items for the patterns that are used.
+    pub fn drawing_items(&self, used: &BTreeSet<String>) -> Vec<String> {
+        let drawings = self.drawings.iter().filter(|(name, _)| used.contains(name));
+        drawings
+            .map(|(name, drawing)| drawing_item(name, *drawing))
             .collect()
     }
 }
@@ -83,41 +93,52 @@ fn named<T: PartialEq>(known: &mut Vec<(String, T)>, value: T, prefix: &str, ste
 }
 
 fn set_item(name: &str, squares: SquareSet) -> String {
+    if squares.len() <= FEW {
+        let named = names(squares);
+        return format!("const {name}: SquareSet = set(\"{named}\");");
+    }
     let listed: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
     let lines: Vec<String> = listed
         .chunks(A_LINE)
-        .map(|line| format!("/// {}", line.join(", ")))
+        .map(|line| format!("// {}\n", line.join(" ")))
         .collect();
-    let bits = bits(squares.bits());
+    let [a, b, c, d] = [48, 32, 16, 0].map(|shift| squares.bits() >> shift & 0xffff);
     format!(
-        "{}.\nconst {name}: SquareSet = SquareSet::from_bits({bits});",
-        lines.join(",\n")
+        "{}const {name}: SquareSet = SquareSet::from_bits(0x{a:04x}_{b:04x}_{c:04x}_{d:04x});",
+        lines.concat()
     )
 }
 
+/// As many placements a line as it has room for.
 fn drawing_item(name: &str, drawing: Drawing) -> String {
     let Drawing {
         classes,
         placements,
     } = drawing;
     let mut item = format!(
-        "/// The squares of each class, and those that are marked.\n#[rustfmt::skip]\nstatic {name}: \
-         [([SquareSet; {classes}], SquareSet); {}] = [\n",
+        "// Where the squares of each class are, and which are marked.\n#[rustfmt::skip]\nstatic {name}: \
+         [([SquareSet; {classes}], SquareSet); {}] = [",
         placements.len()
     );
+    let mut column = LINE;
     for Placement { squares, marked } in placements {
-        let squares: Vec<String> = squares.iter().copied().map(bits).collect();
-        item += &format!(
-            "    placement([{}], {}),\n",
-            squares.join(", "),
-            bits(*marked)
-        );
+        let quoted = |bits: &u64| format!("\"{}\"", names(SquareSet::from_bits(*bits)));
+        let drawn: Vec<String> = squares.iter().map(quoted).collect();
+        let placement = format!("placement([{}], {}),", drawn.join(", "), quoted(marked));
+        column += 1 + placement.len();
+        let before = if column > LINE {
+            column = INDENT + placement.len();
+            "\n    "
+        } else {
+            " "
+        };
+        item += &format!("{before}{placement}");
     }
-    item + "];"
+    item + "\n];"
 }
 
-/// A set as a number, two ranks between underscores, the eighth first.
-fn bits(bits: u64) -> String {
-    let [a, b, c, d] = [48, 32, 16, 0].map(|shift| bits >> shift & 0xffff);
-    format!("0x{a:04x}_{b:04x}_{c:04x}_{d:04x}")
+/// `a1 h8`
+fn names(squares: SquareSet) -> String {
+    let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
+    names.join(" ")
 }

@@ -64,10 +64,10 @@ pub fn write_constants(scope: &mut Scope, translator: &Translator, used: &BTreeS
     if used.contains(MOST_PLIES) {
         constants += &format!("\nconst {MOST_PLIES}: usize = {};", DEEPEST + 1);
     }
-    scope.raw(constants);
-    for item in translator.squares.items(used) {
-        scope.raw(item);
+    for item in translator.squares.set_items(used) {
+        constants += &format!("\n{item}");
     }
+    scope.raw(constants);
 }
 
 fn material(program: &Program) -> String {

@@ -218,6 +218,14 @@ impl<'p> Translator<'p> {
             | (Operator::Multiply, Number::Constant(1), _) => {
                 return self.number(right, frame, room);
             }
+            (Operator::Subtract, Number::Constant(0), _) => {
+                let code = self.number(right, frame, Room::Line);
+                let code = self.on_a_line(code, right.into(), frame);
+                return match code {
+                    Code::Call(..) | Code::Try(_) => Code::Minus(Box::new(code)),
+                    code => Code::binary(Code::word("0"), "-", code),
+                };
+            }
             (Operator::Add, ..) => "+",
             (Operator::Subtract, ..) => "-",
             (Operator::Multiply, ..) => "*",

@@ -13,11 +13,13 @@ use crate::program::{Body, DEEPEST, Program};
 #[derive(Clone, Copy)]
 pub(super) struct Scene<'s> {
     program: &'s Program,
-    /// The position in question; before the move, where there is one.
+    /// The position in question.
     position: &'s Position,
     /// The root of the tree being built; the position itself where there is no tree.
     root: &'s Position,
     chosen: Option<Move>,
+    /// The position before the move in question, where there is one.
+    before: &'s Position,
     /// The position after the move in question, where there is one.
     next: &'s Position,
     arguments: &'s [Value],
@@ -51,6 +53,7 @@ impl<'s> Scene<'s> {
             position,
             root,
             chosen: None,
+            before: position,
             next: position,
             arguments: &[],
             remaining,
@@ -204,9 +207,9 @@ impl<'s> Scene<'s> {
 
     fn move_is(&self, test: MoveTest, chosen: Move) -> bool {
         match test {
-            MoveTest::By(kinds) => kinds.contains(self.position.moved_kind(chosen)),
-            MoveTest::Capture => self.position.is_capture(chosen),
-            MoveTest::GivesCheck => self.position.gives_check(chosen),
+            MoveTest::By(kinds) => kinds.contains(self.before.moved_kind(chosen)),
+            MoveTest::Capture => self.before.is_capture(chosen),
+            MoveTest::GivesCheck => self.before.gives_check(chosen),
             MoveTest::Diagonal => chosen.is_diagonal(),
             MoveTest::Orthogonal => chosen.is_orthogonal(),
             MoveTest::Promotion => chosen.promotion().is_some(),

@@ -28,6 +28,11 @@ pub(super) fn settle(program: &mut Program) {
             }
         });
     }
+    for (index, advice) in program.advice.iter().enumerate() {
+        if let Some(other) = advice.them_first {
+            limited[other] |= limited[index];
+        }
+    }
     for (advice, limited) in program.advice.iter_mut().zip(limited) {
         advice.limited = limited;
     }

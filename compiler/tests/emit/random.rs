@@ -1,9 +1,11 @@
 //! Random programs over a realistic distribution, and some beyond it: deep formulas, long and
 //! foreign names, terms that may be absent, every option.
 
+pub mod census;
 mod expressions;
+mod sets;
 
-use alc::expression::{Formula, TermKind};
+use alc::expression::{Call, Formula, Number, Operator, Part, TermKind};
 use alc::program::{
     Advice, Body, Function, Goals, Group, Level, Origin, Parameter, Program, Rule, settle,
 };
@@ -15,18 +17,38 @@ pub fn program(seed: u64) -> Program {
         random: Random::new(seed),
         functions: Vec::new(),
         parameters: Vec::new(),
+        bound: 0,
+        asked: 0,
+        deepest: 5,
     };
+    if maker.chance(40) {
+        maker.deepest = 2;
+    }
     let material = maker.material();
+    let advice_count = 1 + maker.below(4);
+    if maker.chance(30) {
+        maker.asked = advice_count;
+    }
     for index in 0..maker.below(8) {
         let function = maker.function(index);
         maker.functions.push(function);
     }
-    let advice: Vec<Advice> = (0..1 + maker.below(4))
-        .map(|index| maker.advice(index))
-        .collect();
+    let mut advice: Vec<Advice> = (0..advice_count).map(|index| maker.advice(index)).collect();
     let rules = (0..1 + maker.below(3))
         .map(|index| maker.rule(index, advice.len()))
         .collect();
+    for index in 0..maker.asked {
+        if maker.chance(60) {
+            advice[index].them_first = Some(advice.len());
+            let levels = maker.levels();
+            advice.push(Advice {
+                first: Side::Them,
+                them_first: None,
+                levels,
+                ..advice[index].clone()
+            });
+        }
+    }
     let aim = maker.formula(2, Speaks::Position);
     let mut program = Program {
         name: format!("{}_{seed}", maker.name()),
@@ -58,8 +80,14 @@ enum Speaks {
 struct Maker {
     random: Random,
     functions: Vec<Function>,
-    /// Those of the function that is being made.
+    /// Those of the function that is being made, and what is bound.
     parameters: Vec<Parameter>,
+    /// How many squares and drawings are bound around the expression that is being made.
+    bound: usize,
+    /// How many pieces of advice may be asked.
+    asked: usize,
+    /// The most plies of a piece of advice.
+    deepest: usize,
 }
 
 const NAMES: &[&str] = &[
@@ -158,7 +186,13 @@ impl Maker {
                     "{}{index}",
                     self.pick(&["s", "rooks", "of_this_very_square", "клетка", "room"])
                 ),
-                kind: self.pick(&[TermKind::Number, TermKind::Square]),
+                kind: self.pick(&[
+                    TermKind::Number,
+                    TermKind::Number,
+                    TermKind::Square,
+                    TermKind::Square,
+                    TermKind::Set,
+                ]),
                 required: false,
                 may_be_absent: false,
             })
@@ -170,7 +204,11 @@ impl Maker {
             Speaks::Root,
             Speaks::Move,
         ]);
-        let body = match self.below(3) {
+        let body = match self.below(4) {
+            3 => {
+                let set = self.set(3, speaks);
+                Body::Set(set)
+            }
             0 => {
                 let depth = self.below(7);
                 Body::Formula(self.formula(depth, speaks))
@@ -185,6 +223,11 @@ impl Maker {
             }
         };
         self.parameters.clear();
+        let asks = |part: Part| {
+            let of_call = |call: &Call| self.functions[call.function].asks_advice;
+            part.asks_advice() || part.call().is_some_and(of_call)
+        };
+        let asks_advice = body.part().is_some_and(|body| body.any(&asks));
         Function {
             name: if self.chance(50) {
                 self.name()
@@ -196,13 +239,12 @@ impl Maker {
             parameters,
             uses_root: speaks >= Speaks::Root,
             uses_move: speaks == Speaks::Move,
-            asks_advice: false,
+            asks_advice,
             body,
         }
     }
 
     fn advice(&mut self, index: usize) -> Advice {
-        let count = 1 + self.below(5);
         let [better, holding] = [0, 0].map(|_| match self.below(10) {
             0 => Formula::Constant(true),
             1 => Formula::Constant(false),
@@ -211,23 +253,34 @@ impl Maker {
                 self.formula(depth, Speaks::Root)
             }
         });
-        let mut levels: Vec<Level> = (0..count).map(|_| self.level()).collect();
-        levels.push(Level {
-            groups: Vec::new(),
-            ..self.level()
-        });
+        let exit = match self.below(8) {
+            0 => Some(Formula::Constant(self.chance(50))),
+            1 | 2 => Some(self.formula(2, Speaks::Root)),
+            _ => None,
+        };
+        let levels = self.levels();
         Advice {
             name: format!("{}_{index}", self.name()),
             origin: self.origin(),
             better_goal: better,
             holding_goal: holding,
-            exit: None,
+            exit,
             limited: false,
-            holds_when_cut: false,
+            holds_when_cut: self.chance(50),
             first: Side::Us,
             them_first: None,
             levels,
         }
+    }
+
+    fn levels(&mut self) -> Vec<Level> {
+        let count = 1 + self.below(self.deepest);
+        let mut levels: Vec<Level> = (0..count).map(|_| self.level()).collect();
+        levels.push(Level {
+            groups: Vec::new(),
+            ..self.level()
+        });
+        levels
     }
 
     fn level(&mut self) -> Level {
@@ -239,8 +292,8 @@ impl Maker {
                 } else {
                     self.formula(2, Speaks::Move)
                 },
-                order: Vec::new(),
-                pass: false,
+                order: self.order(),
+                pass: self.chance(10),
             })
             .collect();
         Level {
@@ -253,6 +306,26 @@ impl Maker {
             groups,
             holds_when_stuck: self.chance(40),
         }
+    }
+
+    /// Numbers that order moves; mostly none.
+    fn order(&mut self) -> Vec<Number> {
+        let count = self.pick(&[0, 0, 0, 0, 0, 1, 1, 2, 3]);
+        (0..count)
+            .map(|_| {
+                let number = match self.chance(70) {
+                    true => Number::After(Box::new(self.tally(Speaks::Root))),
+                    false => self.tally(Speaks::Move),
+                };
+                match self.chance(30) {
+                    true => {
+                        let nothing = Box::new(Number::Constant(0));
+                        Number::Arithmetic(Operator::Subtract, nothing, Box::new(number))
+                    }
+                    false => number,
+                }
+            })
+            .collect()
     }
 
     fn kinds(&mut self) -> Kinds {

@@ -105,19 +105,41 @@ pub fn filter(set: SquareSet, condition: impl Fn(Square) -> bool) -> SquareSet {
     set.iter().filter(|square| condition(*square)).collect()
 }
 
-/// One place of a pattern on the board: the squares that it asks of each class, and those marked,
-/// each as the bits of a set.
+/// The squares of these names with a blank between them, `a1 h8`, for a constant.
+///
+/// # Panics
+/// They are no names of squares; in a constant it stops the compilation.
+pub const fn set(names: &str) -> SquareSet {
+    let text = names.as_bytes();
+    let mut squares = SquareSet::EMPTY;
+    let mut at = 0;
+    while at < text.len() {
+        let (file, rank) = (
+            text[at] as i32 - 'a' as i32,
+            text[at + 1] as i32 - '0' as i32,
+        );
+        match Square::at(file + 1, rank) {
+            Some(square) => squares.insert(square),
+            None => panic!("no square has this name"),
+        }
+        at += "a1 ".len();
+    }
+    squares
+}
+
+/// One place of a pattern on the board: the squares that it asks of each class, and those marked, as
+/// [`set`] takes them.
 pub const fn placement<const N: usize>(
-    drawn: [u64; N],
-    marked: u64,
+    drawn: [&str; N],
+    marked: &str,
 ) -> ([SquareSet; N], SquareSet) {
     let mut sets = [SquareSet::EMPTY; N];
     let mut index = 0;
     while index < N {
-        sets[index] = SquareSet::from_bits(drawn[index]);
+        sets[index] = set(drawn[index]);
         index += 1;
     }
-    (sets, SquareSet::from_bits(marked))
+    (sets, set(marked))
 }
 
 /// Whether a pattern is on the board in one of its placements: each of the placement's first sets

@@ -1,11 +1,11 @@
 //! Random formulas, numbers and squares.
 
 use alc::expression::{
-    Call, Formula, MoveTest, Number, Operator, SetTerm, SquareTerm, State, Term, TermKind,
+    Call, Formula, MoveTest, Number, Operator, SquareTerm, State, Term, TermKind,
 };
 use alc::program::{Body, Function, Parameter};
 use alc::syntax::ast::Comparison;
-use alc_runtime::{Kind, ManKind, Side, Square, SquareSet};
+use alc_runtime::{Kind, ManKind, Side, Square};
 
 use super::{Maker, Speaks};
 
@@ -30,7 +30,13 @@ impl Maker {
                 ),
             };
         }
-        match self.below(if speaks == Speaks::Move { 9 } else { 7 }) {
+        if let Some(formula) = self.formula_of_sets(depth, speaks) {
+            return formula;
+        }
+        if self.asked > 0 && self.bound == 0 && self.chance(15) {
+            return Formula::Satisfiable(self.below(self.asked));
+        }
+        match self.below(if speaks == Speaks::Move { 11 } else { 7 }) {
             0 | 1 => {
                 let comparison = self.pick(&[
                     Comparison::Equal,
@@ -70,19 +76,29 @@ impl Maker {
                 Some(call) => Formula::Call(call),
                 None => Formula::Constant(self.chance(50)),
             },
-            _ => {
-                let kinds = self.kinds();
-                Formula::Move(self.pick(&[
-                    MoveTest::By(kinds),
-                    MoveTest::Capture,
-                    MoveTest::GivesCheck,
-                    MoveTest::Diagonal,
-                    MoveTest::Orthogonal,
-                    MoveTest::Promotion,
-                    MoveTest::PromotesTo(Kind::Queen),
-                ]))
+            7 | 8 => {
+                let inside = match self.chance(80) {
+                    true => self.formula(depth.min(2), Speaks::Root),
+                    false => Formula::Not(Box::new(self.move_test())),
+                };
+                Formula::After(Box::new(inside))
             }
+            _ => self.move_test(),
         }
+    }
+
+    fn move_test(&mut self) -> Formula {
+        let kinds = self.kinds();
+        Formula::Move(self.pick(&[
+            MoveTest::By(kinds),
+            MoveTest::Capture,
+            MoveTest::GivesCheck,
+            MoveTest::Diagonal,
+            MoveTest::Orthogonal,
+            MoveTest::Promotion,
+            MoveTest::PromotesTo(Kind::Queen),
+            MoveTest::Pass,
+        ]))
     }
 
     /// A number that is no constant, since tables compare something with something.
@@ -98,7 +114,12 @@ impl Maker {
 
     pub fn number(&mut self, depth: usize, speaks: Speaks) -> Number {
         let inner = depth.saturating_sub(1);
-        let choices = if depth == 0 { 3 } else { 12 };
+        if depth > 0 && self.chance(8) {
+            // No more than other numbers, so that products stay small.
+            let few = Box::new(Number::Constant(8));
+            return Number::Arithmetic(Operator::Least, Box::new(self.tally(speaks)), few);
+        }
+        let choices = if depth == 0 { 3 } else { 13 };
         match self.below(choices) {
             0 => Number::Constant(self.pick(&[0, 1, 2, 8, 64, -1])),
             1 => match self.parameter(TermKind::Number) {
@@ -135,6 +156,9 @@ impl Maker {
                 )
             }
             10 if speaks == Speaks::Root => Number::AtRoot(Box::new(self.number(inner, speaks))),
+            10 if speaks == Speaks::Move => {
+                Number::After(Box::new(self.number(inner, Speaks::Root)))
+            }
             _ => match self.call(inner, speaks, |body| matches!(body, Body::Number(..))) {
                 Some(call) => Number::Call(call),
                 None => Number::Rank(self.square(inner, speaks)),
@@ -144,7 +168,7 @@ impl Maker {
 
     pub fn square(&mut self, depth: usize, speaks: Speaks) -> SquareTerm {
         let inner = depth.saturating_sub(1);
-        match self.below(if depth == 0 { 5 } else { 9 }) {
+        match self.below(if depth == 0 { 5 } else { 11 }) {
             0 => SquareTerm::Constant(Square::from_index(self.below(64)).expect("it is below 64")),
             1 if speaks == Speaks::Move => SquareTerm::From,
             2 if speaks == Speaks::Move => SquareTerm::To,
@@ -162,6 +186,13 @@ impl Maker {
                 )
             }
             6 if speaks == Speaks::Root => SquareTerm::AtRoot(Box::new(self.square(inner, speaks))),
+            6 if speaks == Speaks::Move => {
+                SquareTerm::After(Box::new(self.square(inner, Speaks::Root)))
+            }
+            8 => {
+                let file = self.number(inner.min(1), speaks);
+                SquareTerm::At(Box::new(file), Box::new(self.number(inner.min(1), speaks)))
+            }
             7 => match self.call(inner, speaks, |body| matches!(body, Body::Square(..))) {
                 Some(call) => SquareTerm::Call(call),
                 None => SquareTerm::Man(Side::Them, ManKind::of(Kind::King)),
@@ -173,7 +204,7 @@ impl Maker {
         }
     }
 
-    fn parameter(&mut self, kind: TermKind) -> Option<usize> {
+    pub fn parameter(&mut self, kind: TermKind) -> Option<usize> {
         let fitting: Vec<usize> = (0..self.parameters.len())
             .filter(|index| self.parameters[*index].kind == kind)
             .collect();
@@ -185,15 +216,25 @@ impl Maker {
     }
 
     /// A call of a function that is made already, with what it wants.
-    fn call(&mut self, depth: usize, speaks: Speaks, wanted: fn(&Body) -> bool) -> Option<Call> {
+    pub fn call(
+        &mut self,
+        depth: usize,
+        speaks: Speaks,
+        wanted: fn(&Body) -> bool,
+    ) -> Option<Call> {
         let fitting: Vec<usize> = (0..self.functions.len())
             .filter(|index| {
                 let Function {
                     uses_root,
                     uses_move,
+                    asks_advice,
                     body,
                     ..
                 } = &self.functions[*index];
+                // Nothing is asked square by square, for that would take long.
+                if *asks_advice && self.bound > 0 {
+                    return false;
+                }
                 let needs = match (uses_move, uses_root) {
                     (true, _) => Speaks::Move,
                     (false, true) => Speaks::Root,
@@ -221,7 +262,7 @@ impl Maker {
         match wanted.kind {
             TermKind::Number => Term::Number(self.number(depth, speaks)),
             TermKind::Square => Term::Square(self.square(depth.min(1), speaks)),
-            TermKind::Set => Term::Set(SetTerm::Constant(SquareSet::ALL)),
+            TermKind::Set => Term::Set(self.set(depth.min(2), speaks)),
         }
     }
 }
