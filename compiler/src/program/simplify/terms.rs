@@ -31,8 +31,14 @@ pub(in crate::program) fn number(value: &Number) -> Number {
             condition => Number::If(Box::new(condition), boxed(then), boxed(otherwise)),
         },
         Number::Call(call) => Number::Call(arguments(call)),
-        Number::AtRoot(operand) => Number::AtRoot(boxed(operand)),
-        Number::After(operand) => Number::After(boxed(operand)),
+        Number::AtRoot(operand) => match number(operand) {
+            Number::Constant(value) => Number::Constant(value),
+            operand => Number::AtRoot(Box::new(operand)),
+        },
+        Number::After(operand) => match number(operand) {
+            Number::Constant(value) => Number::Constant(value),
+            operand => Number::After(Box::new(operand)),
+        },
         Number::Size(of) => match set(of) {
             SetTerm::Constant(squares) => size(squares),
             of => Number::Size(Box::new(of)),
