@@ -1,11 +1,15 @@
 //! Compiles what only the tests have: the tables that come with alc in the other order of moves, by
-//! the call that any crate would use; the cases, each with its own files of definitions; and the
-//! program in the README.
+//! the call that any crate would use; the cases, each with its own files of definitions; some random
+//! tables; and the program in the README.
+
+#[path = "src/random_table/mod.rs"]
+mod random_table;
 
 use std::path::{Path, PathBuf};
 use std::{env, error, fs, io};
 
 use alc::build::files;
+use alc::source::Source;
 use alc::{emit, render};
 
 fn main() -> Result<(), Box<dyn error::Error>> {
@@ -15,6 +19,7 @@ fn main() -> Result<(), Box<dyn error::Error>> {
     println!("cargo::rerun-if-changed=cases");
     let out = PathBuf::from(env::var("OUT_DIR")?);
     write_readme_program(&out)?;
+    write_random_tables(&out)?;
     let mut modules = String::new();
     let mut entries = String::new();
     for folder in sorted(Path::new("cases"))?
@@ -56,6 +61,38 @@ fn main() -> Result<(), Box<dyn error::Error>> {
     );
     fs::write(out.join("cases.rs"), index)?;
     Ok(())
+}
+
+/// How many random tables are compiled: those of the first seeds. More would be slow to compile.
+const RANDOM_TABLES: u64 = 24;
+
+/// Random tables, compiled; they are sound, so that there is nothing to say of them.
+fn write_random_tables(out: &Path) -> io::Result<()> {
+    println!("cargo::rerun-if-changed=src/random_table");
+    let mut modules = String::new();
+    let mut entries = String::new();
+    for seed in 0..RANDOM_TABLES {
+        let source = Source {
+            name: format!("random_{seed}.al"),
+            text: random_table::table(seed),
+        };
+        let Some(compiled) = alc::compile(&[source]).compiled else {
+            println!("cargo::error=the random table {seed} does not compile");
+            continue;
+        };
+        let file = format!("random_{seed}.rs");
+        fs::write(out.join(&file), emit::rust(&compiled.program))?;
+        let player = emit::type_name(&compiled.program.name);
+        modules += &format!(
+            "\n/// The table of the seed {seed}.\npub mod random_{seed} {{\n    include!(concat!(env!(\"OUT_DIR\"), \"/{file}\"));\n}}\n"
+        );
+        entries += &format!("    ({seed}, &random_{seed}::{player}),\n");
+    }
+    let index = format!(
+        "/// Some random tables by their seeds, compiled.\n\
+         pub static COMPILED: &[(u64, &dyn alc_runtime::Strategy)] = &[\n{entries}];\n{modules}"
+    );
+    fs::write(out.join("random_tables.rs"), index)
 }
 
 /// The program by which the README shows how a player is embedded; a test runs it.

@@ -1,9 +1,11 @@
 //! What the tests of the whole system share: the compiled tables, the cases, sets of positions, and
 //! an evaluator that knows nothing of the engines.
 
+pub mod agreement;
 pub mod cases;
 pub mod evaluator;
 pub mod positions;
+pub mod random_table;
 
 use alc::compile;
 use alc::program::Program;
@@ -14,6 +16,13 @@ use alc::source::Source;
 #[deny(warnings)]
 pub mod in_board_order {
     include!(concat!(env!("OUT_DIR"), "/players.rs"));
+}
+
+/// Random tables that the build script compiled, by their seeds. A warning in generated code is an
+/// error here.
+#[deny(warnings)]
+pub mod compiled_random_tables {
+    include!(concat!(env!("OUT_DIR"), "/random_tables.rs"));
 }
 
 /// A table that comes with alc, by its name, with the words that it uses. Between them stand

@@ -2,23 +2,15 @@
 //! own: the tree is a forcing tree, it is the first one of the first satisfiable advice of the first
 //! applicable rule, and for the advice before it there is none.
 
+use std::ops::Add;
 use std::thread;
 
 use alc::interpret::Interpreter;
 use alc::source::Source;
-use alc_runtime::tree::{self, Node};
-use alc_runtime::{Colour, Decision, Position, Strategy, fen};
-use alc_tests::evaluator::{self, Text, Tree, Verdict, View};
+use alc_runtime::{Colour, Position};
+use alc_tests::agreement::{self, Work};
+use alc_tests::evaluator::{self, Text, Tree, View};
 use alc_tests::{bundled, cases, positions, program};
-
-/// What was compared, so that a test can tell that it was not next to nothing.
-#[derive(Clone, Copy, Debug, Default)]
-struct Work {
-    trees: usize,
-    nodes: usize,
-    refused: usize,
-    unadvised: usize,
-}
 
 #[test]
 fn both_tables_in_every_dialect() {
@@ -47,7 +39,7 @@ fn the_table_of_every_case() {
         let work = compare(&case.checked.sources, 600);
         println!("{}: {work:?}", case.path);
         assert!(work.trees > 0, "{}: {work:?}", case.path);
-        total = total.and(work);
+        total = total + work;
     }
     assert!(
         total.trees >= 8_000 && total.refused >= 3_000 && total.unadvised >= 500,
@@ -112,8 +104,8 @@ fn compare(sources: &[Source], count: usize) -> Work {
         let text = Text::read(sources);
         positions
             .iter()
-            .map(|position| compare_one(&interpreter, &text, position, us))
-            .fold(Work::default(), Work::and)
+            .map(|position| agreement::compare(&[&interpreter], &text, position, us))
+            .fold(Work::default(), Add::add)
     };
     thread::scope(|scope| {
         let halves = positions.chunks(count.div_ceil(2)).enumerate();
@@ -123,73 +115,6 @@ fn compare(sources: &[Source], count: usize) -> Work {
         threads
             .into_iter()
             .map(|thread| thread.join().expect("equal results"))
-            .fold(Work::default(), Work::and)
+            .fold(Work::default(), Add::add)
     })
-}
-
-fn compare_one(strategy: &dyn Strategy, text: &Text, position: &Position, us: Colour) -> Work {
-    let fen = fen::write(position, us, 0, 1);
-    let view = View::of_our_move(&fen).expect("a legal position");
-    let expected = evaluator::decide(text, &view);
-    let (rule, advised) = match strategy.decide(position) {
-        Decision::NoRule => (None, None),
-        Decision::NoAdvice { rule } => (Some(rule), None),
-        Decision::Advised {
-            rule,
-            advice,
-            chosen,
-        } => {
-            let tree = tree::grow(strategy, position, advice, chosen).expect("a consistent engine");
-            (
-                Some(rule),
-                Some((strategy.advice(advice).name, plain(tree.root(), us))),
-            )
-        }
-    };
-    if let Some((advice, tree)) = &advised {
-        let checked = evaluator::check(text, advice, &view, tree);
-        assert_eq!(checked, Ok(()), "{fen}: {advice} {tree}");
-    }
-    let work = Work {
-        trees: usize::from(advised.is_some()),
-        nodes: advised.as_ref().map_or(0, |(_, tree)| tree.nodes()),
-        refused: expected.refused.len(),
-        unadvised: usize::from(advised.is_none()),
-    };
-    let rule = rule.map(|rule| strategy.rule(rule).name);
-    assert_eq!(
-        Verdict {
-            rule,
-            refused: expected.refused.clone(),
-            advised
-        },
-        expected,
-        "{fen}"
-    );
-    work
-}
-
-/// The tree from this node on, in the evaluator's form.
-fn plain(node: Node<'_>, us: Colour) -> Tree {
-    let made = |made: alc_runtime::Move| made.uci(us).parse().expect("UCI notation");
-    let replies = (!node.reaches_goal()).then(|| {
-        node.replies()
-            .map(|(reply, next)| (made(reply), next.map(|next| plain(next, us))))
-            .collect()
-    });
-    Tree {
-        ours: made(node.our_move()),
-        replies,
-    }
-}
-
-impl Work {
-    fn and(self, other: Work) -> Work {
-        Work {
-            trees: self.trees + other.trees,
-            nodes: self.nodes + other.nodes,
-            refused: self.refused + other.refused,
-            unadvised: self.unadvised + other.unadvised,
-        }
-    }
 }

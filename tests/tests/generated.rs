@@ -65,13 +65,16 @@ fn out_folder() -> &'static Path {
     Path::new(env!("OUT_DIR"))
 }
 
-/// The players that the build script of this crate wrote; the list of cases, which only includes
-/// them, is not for reading.
+/// The players that the build script of this crate wrote; the lists, which only include them, are
+/// not for reading.
 fn generated_files() -> Vec<PathBuf> {
     let entries = fs::read_dir(out_folder()).expect("the build script's folder");
     let paths = entries.map(|entry| entry.expect("an entry of it").path());
     let mut files: Vec<PathBuf> = paths
-        .filter(|path| path.file_name().is_some_and(|name| name != "cases.rs"))
+        .filter(|path| {
+            let name = path.file_name();
+            name.is_some_and(|name| name != "cases.rs" && name != "random_tables.rs")
+        })
         .collect();
     files.sort();
     files

@@ -36,7 +36,8 @@ impl Search<'_> {
         if !waived && !self.holding(now, depth) {
             return Err("the holding goal does not hold in a leaf (condition 1)".to_owned());
         }
-        if !better && !(now.ours_to_move() && self.exits(now, depth)) {
+        let reached = better || now.ours_to_move() && self.exits(now, depth);
+        if !reached {
             return Err("the better goal does not hold in a leaf (condition 3)".to_owned());
         }
         Ok(())

@@ -160,16 +160,20 @@ impl<'a> Search<'a> {
         if let Some(exit) = self.advice.exit {
             return tally.note("exit, they stuck", self.scene(now, depth, None).holds(exit));
         }
+        let cut = self.cut && depth >= self.limit;
         let leaf = match self.text.conventions.stuck {
             Stuck::Fails => false,
             Stuck::Holds => true,
             Stuck::HoldsInBound => {
-                let next = depth + 1;
-                bound::considers_some(self.text, self.advice, true, next)
-                    && !(self.cut && next >= self.limit)
+                bound::considers_some(self.text, self.advice, true, depth + 1) && !cut
             }
         };
-        tally.note("they stuck", leaf)
+        let construct = if cut {
+            "they stuck, cut short"
+        } else {
+            "they stuck"
+        };
+        tally.note(construct, leaf)
     }
 
     /// Whether a node with us to move is a leaf because the advice has an exit that holds here, and

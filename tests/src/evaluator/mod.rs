@@ -46,6 +46,12 @@ impl Tree {
             .map(after_reply)
             .sum::<usize>()
     }
+
+    /// Whether we have a move in it after a reply.
+    pub fn goes_on(&self) -> bool {
+        let mut replies = self.replies.iter().flatten();
+        replies.any(|(_, next)| next.is_some())
+    }
 }
 
 impl fmt::Display for Tree {
