@@ -39,10 +39,6 @@ pub struct Clause {
 /// The kinds of clause (language reference, *Clauses*).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "clause", rename_all = "snake_case")]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a text has few clauses, and most of them are advice, the largest"
-)]
 pub enum ClauseKind {
     /// `table krk.`
     Table {

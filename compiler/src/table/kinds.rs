@@ -226,9 +226,7 @@ impl Scope {
             Some(None) => (resolver.constraint_parameters(name), None),
             None => {
                 let call = words::CALLS.iter().find(|(word, ..)| *word == name.text);
-                let Some((takes, makes)) = call.map(|(_, call, _)| call.signature()) else {
-                    return None;
-                };
+                let (takes, makes) = call.map(|(_, call, _)| call.signature())?;
                 if let (Makes::Same, [argument]) = (makes, arguments) {
                     return self.visit(resolver, argument, wanted);
                 }

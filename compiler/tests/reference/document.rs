@@ -43,14 +43,28 @@ pub fn section(heading: &str) -> &'static str {
     text.unwrap_or_else(|| panic!("there is no section `{heading}`"))
 }
 
-/// The cells of the tables in a text, the lines under their headings left out.
+/// The cells of the tables in a text, the lines under their headings left out. A bar within a cell is
+/// written `\\|`.
 pub fn rows(text: &str) -> Vec<Vec<&str>> {
     let rows = text
         .lines()
         .filter_map(|line| line.strip_prefix('|')?.strip_suffix('|'));
     rows.filter(|row| !row.starts_with("---"))
-        .map(|row| row.split('|').map(str::trim).collect())
+        .map(|row| cells(row).into_iter().map(str::trim).collect())
         .collect()
+}
+
+fn cells(row: &str) -> Vec<&str> {
+    let mut cells = Vec::new();
+    let mut start = 0;
+    for (at, _) in row.match_indices('|') {
+        if !row[..at].ends_with('\\') {
+            cells.push(&row[start..at]);
+            start = at + 1;
+        }
+    }
+    cells.push(&row[start..]);
+    cells
 }
 
 /// What stands between backticks.
