@@ -98,14 +98,14 @@ impl Scope {
                 };
                 let kind = self.visit(resolver, left, wanted);
                 let kind = self.visit(resolver, right, kind.or(wanted));
-                self.visit(resolver, left, kind);
+                self.tell(resolver, left, kind);
                 None
             }
             ExpressionKind::In { left, right } => {
                 self.visit(resolver, right, Some(TermKind::Set));
                 let by_default = self.squares_by_default.then_some(TermKind::Square);
                 let known = self.visit(resolver, left, None);
-                self.visit(resolver, left, known.or(by_default));
+                self.tell(resolver, left, known.or(by_default));
                 None
             }
             ExpressionKind::Sets { left, right, .. } => {
@@ -157,9 +157,10 @@ impl Scope {
                 otherwise,
             } => {
                 self.visit(resolver, condition, None);
-                let kind = self.visit(resolver, then, wanted);
-                let kind = self.visit(resolver, otherwise, kind.or(wanted));
-                self.visit(resolver, then, kind)
+                let known = self.visit(resolver, then, wanted);
+                let kind = self.visit(resolver, otherwise, known.or(wanted));
+                self.tell(resolver, then, kind);
+                known.or(kind)
             }
             ExpressionKind::AtRoot { operand } => self.visit(resolver, operand, wanted),
             ExpressionKind::Phrase { phrase } => self.visit_phrase(resolver, phrase, wanted),
@@ -167,6 +168,39 @@ impl Scope {
                 self.visit_call(resolver, name, arguments, wanted)
             }
         }
+    }
+
+    /// Gives its kind to a parameter that is the value of a term, in every branch of it. Unlike a
+    /// visit this looks at nothing else, so that terms inside one another are not visited again and
+    /// again.
+    fn tell(&mut self, resolver: &Resolver<'_>, expression: &Expression, kind: Option<TermKind>) {
+        match &expression.kind {
+            ExpressionKind::Phrase { phrase } => {
+                if let [word] = phrase.words.as_slice()
+                    && let Some(index) = self.parameter(word)
+                {
+                    self.kinds[index] = self.kinds[index].or(kind);
+                }
+            }
+            ExpressionKind::If {
+                then, otherwise, ..
+            } => {
+                self.tell(resolver, then, kind);
+                self.tell(resolver, otherwise, kind);
+            }
+            ExpressionKind::AtRoot { operand } => self.tell(resolver, operand, kind),
+            ExpressionKind::Call { name, arguments } if resolver.is_same(name) => {
+                arguments
+                    .iter()
+                    .for_each(|argument| self.tell(resolver, argument, kind));
+            }
+            _ => {}
+        }
+    }
+
+    /// The innermost parameter of this name.
+    fn parameter(&self, word: &Word) -> Option<usize> {
+        self.words.iter().rposition(|known| known.text == word.text)
     }
 
     fn visit_bound(&mut self, resolver: &mut Resolver<'_>, variable: &Word, inside: &Expression) {
@@ -184,7 +218,7 @@ impl Scope {
         wanted: Option<TermKind>,
     ) -> Option<TermKind> {
         if let [word] = phrase.words.as_slice() {
-            if let Some(index) = self.words.iter().rposition(|known| known.text == word.text) {
+            if let Some(index) = self.parameter(word) {
                 self.kinds[index] = self.kinds[index].or(wanted);
                 return self.kinds[index];
             }
@@ -269,6 +303,13 @@ impl Resolver<'_> {
             Ok(Named::Definition(index)) => Some(index),
             _ => None,
         })
+    }
+
+    /// Whether this is a built-in name that makes of its argument what that is.
+    fn is_same(&self, name: &Word) -> bool {
+        let call = words::CALLS.iter().find(|(word, ..)| *word == name.text);
+        !self.names.contains_key(name.text.as_str())
+            && call.is_some_and(|(_, call, _)| call.signature().1 == Makes::Same)
     }
 
     fn constraint_parameters(&mut self, name: &Word) -> Vec<TermKind> {
