@@ -68,15 +68,11 @@ impl<'a> Resolver<'a> {
 
     /// The index of the advice with this name; `None` has been reported.
     pub(super) fn advice_named(&mut self, word: &Word) -> Option<usize> {
-        let known = self
-            .clauses
-            .advice
-            .iter()
-            .map(|advice| advice.name.text.as_str());
-        let found = known.clone().position(|name| name == word.text);
-        if found.is_some() {
-            return found;
+        if let Some(index) = self.advice_names.get(word.text.as_str()) {
+            return Some(*index);
         }
+        let may_compare = self.may_compare(self.advice_names.len());
+        let known = self.advice_names.keys().copied().filter(|_| may_compare);
         let message = format!("there is no advice with the name `{}`", word.text);
         let unknown = Diagnostic::error("unknown-advice", word.span, message);
         self.report(match near::nearest(&word.text, known) {

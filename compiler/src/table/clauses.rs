@@ -273,11 +273,10 @@ fn is_new<'a>(
 }
 
 fn report_double_parameters(parameters: &[Word], diagnostics: &mut Vec<Diagnostic>) {
-    for (index, parameter) in parameters.iter().enumerate() {
-        if let Some(first) = parameters[..index]
-            .iter()
-            .find(|other| other.text == parameter.text)
-        {
+    let mut known: BTreeMap<&str, &Word> = BTreeMap::new();
+    for parameter in parameters {
+        let first = *known.entry(&parameter.text).or_insert(parameter);
+        if first.span != parameter.span {
             diagnostics.push(
                 Diagnostic::error(
                     "defined-twice",

@@ -156,7 +156,7 @@ impl Resolver<'_> {
         }))
     }
 
-    fn unknown(&self, text: &str, phrase: &Phrase, context: &Context) -> Diagnostic {
+    fn unknown(&mut self, text: &str, phrase: &Phrase, context: &Context) -> Diagnostic {
         if text == stub::UNDEFINED {
             return stub::misplaced(phrase.span);
         }
@@ -165,6 +165,7 @@ impl Resolver<'_> {
             phrase.span,
             format!("`{text}` is not defined"),
         );
+        let may_compare = self.may_compare(self.names.len());
         let known = |word: &str| {
             self.names.contains_key(word)
                 || words::builtin(word).is_some()
@@ -191,7 +192,8 @@ impl Resolver<'_> {
             .iter()
             .map(|(word, _)| word.text.as_str());
         let names = defined.chain(parameters).chain(words).chain(calls);
-        match nearest(text, names) {
+        let near = nearest(text, names.filter(|_| may_compare));
+        match near {
             Some(near) => found.suggest(format!("`{near}` is near"), phrase.span, near),
             None if phrase.words.len() > 1 => found.note(format!(
                 "only built-in words are phrases; a name is written `{}`",

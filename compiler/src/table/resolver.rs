@@ -17,6 +17,17 @@ use crate::syntax::ast::{DefinitionSort, Expression, ExpressionKind, Word};
 /// needs little stack.
 const DEEPEST_NESTING: usize = 500;
 
+/// Definitions that are named on the way from one to itself.
+const LONGEST_CHAIN: usize = 12;
+
+/// How many parameters a definition may have: the kind of one may tell that of another, so they are
+/// looked through again and again.
+const MOST_PARAMETERS: usize = 64;
+
+/// Names that are compared with unknown ones, to find near ones; far more than tables made by hand
+/// need.
+const MOST_COMPARISONS: usize = 1_000_000;
+
 /// The state of the work: what is resolved so far, and what was wrong with the rest.
 pub(super) struct Resolver<'a> {
     pub(super) clauses: &'a Clauses<'a>,
@@ -24,6 +35,8 @@ pub(super) struct Resolver<'a> {
     pub(super) material: Option<Material>,
     /// Indices into the definition clauses, and beyond them into the plain ones.
     pub(super) names: BTreeMap<&'a str, usize>,
+    /// Indices into the advice clauses.
+    pub(super) advice_names: BTreeMap<&'a str, usize>,
     progress: Vec<Progress>,
     /// The definition clauses being resolved, outermost first.
     open: Vec<usize>,
@@ -33,6 +46,8 @@ pub(super) struct Resolver<'a> {
     nestings: Vec<usize>,
     /// The deepest of those called by the clause being resolved.
     called_nesting: usize,
+    /// Names that may still be compared with unknown ones.
+    comparisons: usize,
     pub(super) resolved: Resolved,
 }
 
@@ -75,6 +90,10 @@ impl<'a> Resolver<'a> {
         let definitions = clauses.definitions.iter().map(|definition| definition.name);
         let names = definitions.chain(clauses.plain.iter().map(PlainClause::name));
         let count = clauses.definitions.len() + clauses.plain.len();
+        let advice = clauses
+            .advice
+            .iter()
+            .map(|advice| advice.name.text.as_str());
         Resolver {
             clauses,
             material,
@@ -82,11 +101,13 @@ impl<'a> Resolver<'a> {
                 .enumerate()
                 .map(|(index, name)| (name.text.as_str(), index))
                 .collect(),
+            advice_names: advice.zip(0..).collect(),
             progress: vec![Progress::Untouched; count],
             open: Vec::new(),
             open_nesting: 0,
             nestings: vec![0; count],
             called_nesting: 0,
+            comparisons: MOST_COMPARISONS,
             resolved: Resolved {
                 definitions: Vec::new(),
                 constraints: Vec::new(),
@@ -146,6 +167,13 @@ impl<'a> Resolver<'a> {
         })
     }
 
+    /// Whether an unknown name may be compared with so many known ones.
+    pub(super) fn may_compare(&mut self, names: usize) -> bool {
+        let left = self.comparisons.checked_sub(names);
+        self.comparisons = left.unwrap_or(0);
+        left.is_some()
+    }
+
     fn report_nesting(&mut self, name: &Word) {
         self.report::<()>(
             Diagnostic::error(
@@ -166,7 +194,11 @@ impl<'a> Resolver<'a> {
             .position(|open| *open == index)
             .unwrap_or(0);
         let word = |index: &usize| format!("`{}`", self.name(*index).text);
-        let mut chain: Vec<String> = self.open[start..].iter().map(word).collect();
+        let through = &self.open[start..];
+        let mut chain: Vec<String> = through.iter().take(LONGEST_CHAIN).map(word).collect();
+        if through.len() > LONGEST_CHAIN {
+            chain.push("…".to_owned());
+        }
         chain.push(word(&index));
         let definition = self.name(index);
         let mut found = Diagnostic::error(
@@ -194,37 +226,55 @@ impl<'a> Resolver<'a> {
         }
         self.progress[index] = Progress::Open;
         self.open.push(index);
-        let Some(&clause) = self.clauses.definitions.get(index) else {
-            let plain = self.clauses.plain[index - self.clauses.definitions.len()];
-            let named = match plain {
-                PlainClause::Pattern(pattern) => self.pattern_definition(pattern),
-                PlainClause::Extern { name, parameters } => {
-                    self.extern_definition(name, parameters)
-                }
-            };
-            self.open.pop();
-            self.progress[index] = named.map_or(Progress::Failed, Progress::Done);
-            return;
-        };
-        let own = clause.body.nesting();
+        let own = self.body(index).map_or(0, Expression::nesting) + 1;
         self.open_nesting += own;
         let outer = std::mem::take(&mut self.called_nesting);
-        let mut named = match clause.sort {
-            _ if self.is_stub(clause.body) => self.report(stub::not_written(clause)),
-            DefinitionSort::Constraint => self.constraint_definition(clause),
-            DefinitionSort::Predicate | DefinitionSort::Value => self.term_definition(clause),
-        };
+        let mut named = self.written_definition(index);
         self.nestings[index] = own + std::mem::replace(&mut self.called_nesting, outer);
         self.open_nesting -= own;
         self.open.pop();
         if self.nestings[index] > DEEPEST_NESTING && named.is_some() {
-            self.report_nesting(clause.name);
+            self.report_nesting(self.name(index));
             named = None;
         }
         self.progress[index] = named.map_or(Progress::Failed, Progress::Done);
     }
 
+    /// Resolves what stands in a clause.
+    fn written_definition(&mut self, index: usize) -> Option<Named> {
+        let Some(&clause) = self.clauses.definitions.get(index) else {
+            let plain = self.clauses.plain[index - self.clauses.definitions.len()];
+            return match plain {
+                PlainClause::Pattern(pattern) => self.pattern_definition(pattern),
+                PlainClause::Extern { name, parameters } => {
+                    self.extern_definition(name, parameters)
+                }
+            };
+        };
+        match clause.sort {
+            _ if self.is_stub(clause.body) => self.report(stub::not_written(clause)),
+            DefinitionSort::Constraint => self.constraint_definition(clause),
+            DefinitionSort::Predicate | DefinitionSort::Value => self.term_definition(clause),
+        }
+    }
+
+    /// The expression that a clause defines something by, if it has one.
+    fn body(&self, index: usize) -> Option<&'a Expression> {
+        match self.clauses.definitions.get(index) {
+            Some(definition) => Some(definition.body),
+            None => match self.clauses.plain[index - self.clauses.definitions.len()] {
+                PlainClause::Pattern(pattern) => pattern.condition,
+                PlainClause::Extern { .. } => None,
+            },
+        }
+    }
+
     fn parameters(&mut self, clause: DefinitionClause<'a>) -> Option<Vec<(Word, TermKind)>> {
+        if let Some(first_too_many) = clause.parameters.get(MOST_PARAMETERS) {
+            let message = format!("a definition takes at most {MOST_PARAMETERS} parameters");
+            let found = Diagnostic::error("too-intricate", first_too_many.span, message);
+            return self.report(found.note("divide it into several definitions"));
+        }
         let found = kinds::of_parameters(self, clause);
         let mut parameters = Vec::new();
         for (index, (word, kind)) in clause.parameters.iter().zip(found).enumerate() {
