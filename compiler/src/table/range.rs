@@ -11,8 +11,9 @@ use crate::source::Span;
 /// The least and greatest value, both included.
 type Range = (i64, i64);
 
-/// Evaluations of definitions before the check gives up; far beyond any table made by hand.
-const MOST_WORK: usize = 1_000_000;
+/// Parts of expressions that are looked at before the check gives up; far beyond any table made by
+/// hand.
+const MOST_WORK: usize = 5_000_000;
 
 /// Reports numbers that may not fit, at the formula, value or constraint that asks for them.
 /// Definitions with parameters are followed from their calls.
@@ -21,6 +22,7 @@ pub(super) fn check(table: &Table, aim_at: Option<Span>, diagnostics: &mut Vec<D
         table,
         known: BTreeMap::new(),
         work: 0,
+        gave_up: false,
         problem: None,
     };
     for (function, definition) in table.definitions.iter().enumerate() {
@@ -73,6 +75,7 @@ struct Ranges<'t> {
     /// Results of definitions, by index and the ranges of their arguments.
     known: BTreeMap<(usize, Vec<Range>), Range>,
     work: usize,
+    gave_up: bool,
     problem: Option<Problem>,
 }
 
@@ -97,8 +100,9 @@ impl Ranges<'_> {
                 )
                 .note(format!("numbers lie between {} and {}", i32::MIN, i32::MAX)),
             ),
+            // What follows is not looked at any more, so this is said once.
             Some(Problem::TooMuchWork) => {
-                self.work = 0;
+                self.gave_up = true;
                 diagnostics.push(
                     Diagnostic::error(
                         "too-intricate",
@@ -121,6 +125,7 @@ impl Ranges<'_> {
     }
 
     fn number(&mut self, number: &Number, parameters: &[Range]) -> Range {
+        self.work += 1;
         let range = match number {
             Number::Constant(value) => (i64::from(*value), i64::from(*value)),
             Number::Arithmetic(operator, left, right) => {
@@ -172,6 +177,7 @@ impl Ranges<'_> {
     }
 
     fn square(&mut self, square: &SquareTerm, parameters: &[Range]) {
+        self.work += 1;
         match square {
             SquareTerm::If(condition, then, otherwise) => {
                 self.formula(condition, parameters);
@@ -197,6 +203,7 @@ impl Ranges<'_> {
     }
 
     fn formula(&mut self, formula: &Formula, parameters: &[Range]) {
+        self.work += 1;
         match formula {
             Formula::All(parts) | Formula::Any(parts) => {
                 parts.iter().for_each(|part| self.formula(part, parameters));
@@ -234,6 +241,7 @@ impl Ranges<'_> {
     }
 
     fn constraint(&mut self, constraint: &Constraint, parameters: &[Range]) {
+        self.work += 1;
         match constraint {
             Constraint::Test(formula) => self.formula(formula, parameters),
             Constraint::Depth(..) => {}
@@ -259,6 +267,7 @@ impl Ranges<'_> {
     }
 
     fn set(&mut self, set: &SetTerm, parameters: &[Range]) {
+        self.work += 1;
         match set {
             SetTerm::Squares(squares) => {
                 squares
@@ -336,13 +345,12 @@ impl Ranges<'_> {
         range
     }
 
+    /// Whether a call may be followed. Only calls make the work more than the text is long.
     fn may_work(&mut self) -> bool {
-        self.work += 1;
-        if self.work > MOST_WORK {
+        if self.work > MOST_WORK && !self.gave_up {
             self.problem.get_or_insert(Problem::TooMuchWork);
-            return false;
         }
-        true
+        self.work <= MOST_WORK
     }
 
     fn meaning(&mut self, definition: &Definition, parameters: &[Range]) -> Range {
