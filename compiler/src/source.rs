@@ -88,3 +88,24 @@ impl Source {
         }
     }
 }
+
+/// Where the lines of a text begin, for when many places in it are asked for.
+#[derive(Clone, Debug)]
+pub struct LineStarts(Vec<usize>);
+
+impl LineStarts {
+    /// Looks through the text once.
+    pub fn of(source: &Source) -> LineStarts {
+        let ends = source.text.match_indices('\n');
+        LineStarts(
+            std::iter::once(0)
+                .chain(ends.map(|(at, _)| at + 1))
+                .collect(),
+        )
+    }
+
+    /// The line of a byte of the text, counted from 1.
+    pub fn line(&self, byte: usize) -> usize {
+        self.0.partition_point(|start| *start <= byte)
+    }
+}

@@ -2,7 +2,7 @@
 //! own. `and` refines them.
 
 use super::simplify::{all, any};
-use crate::expression::{Formula, Number};
+use crate::expression::{Formula, Number, Part};
 
 /// A choice of moves that a constraint offers, and their order.
 pub(super) struct Choice {
@@ -20,7 +20,12 @@ impl Choice {
     }
 
     pub(super) fn size(&self) -> usize {
-        size(&self.formula) + self.order.len()
+        size(&self.formula)
+            + self
+                .order
+                .iter()
+                .map(|number| parts(Part::Number(number)))
+                .sum::<usize>()
     }
 }
 
@@ -70,13 +75,13 @@ pub(super) fn refined(choice: &Choice, by: &[Choice]) -> Vec<Choice> {
     }]
 }
 
-/// How many formulas there are in it.
+/// How many parts there are in it.
 pub(super) fn size(formula: &Formula) -> usize {
-    match formula {
-        Formula::All(parts) | Formula::Any(parts) => 1 + parts.iter().map(size).sum::<usize>(),
-        Formula::Not(operand) | Formula::AtRoot(operand) | Formula::After(operand) => {
-            1 + size(operand)
-        }
-        _ => 1,
-    }
+    parts(Part::Formula(formula))
+}
+
+fn parts(whole: Part<'_>) -> usize {
+    let mut count = 0;
+    whole.visit(&mut |_| count += 1);
+    count
 }

@@ -13,9 +13,15 @@ use crate::table::{Constraint, ConstraintDefinition, Table};
 /// Parts that one constraint may grow to before it is refused, when its definitions are put in.
 const MOST_PARTS: usize = 20_000;
 
+/// Parts that all constraints of a table may grow to together, at every depth that they are asked.
+const MOST_PARTS_TOGETHER: usize = 1_000_000;
+
 /// A constraint that grew too large when its definitions were put in their places.
 #[derive(Debug)]
-pub(super) struct TooLarge;
+pub(super) struct TooLarge {
+    /// Whether it is all constraints of the table together that did.
+    pub(super) together: bool,
+}
 
 /// Lowers constraints of one table; parts of constraints with parameters become functions.
 pub(super) struct Constraints<'t> {
@@ -29,6 +35,8 @@ pub(super) struct Constraints<'t> {
     deepest_tests: Vec<i64>,
     /// Parts of formulas made for the constraint at hand.
     work: usize,
+    /// Parts of formulas made for all constraints so far.
+    work_together: usize,
 }
 
 impl<'t> Constraints<'t> {
@@ -43,6 +51,7 @@ impl<'t> Constraints<'t> {
             origins,
             deepest_tests: Vec::new(),
             work: 0,
+            work_together: 0,
         };
         for definition in &table.constraints {
             let deepest = constraints.deepest_test(&definition.meaning);
@@ -102,6 +111,8 @@ impl<'t> Constraints<'t> {
 
     /// The choices that a constraint offers, in order; a move belongs to the first that it satisfies.
     fn choices(&mut self, constraint: &Constraint, depth: usize) -> Result<Vec<Choice>, TooLarge> {
+        // What allows no move has no parts, but is looked into all the same.
+        self.pay(1)?;
         let mut choices = match constraint {
             Constraint::Test(formula) => vec![Choice::of(simplified(formula))],
             Constraint::Depth(operator, number, _) => {
@@ -275,9 +286,11 @@ impl<'t> Constraints<'t> {
     }
 
     fn pay(&mut self, parts: usize) -> Result<(), TooLarge> {
-        self.work += parts;
-        if self.work > MOST_PARTS {
-            Err(TooLarge)
+        self.work = self.work.saturating_add(parts);
+        self.work_together = self.work_together.saturating_add(parts);
+        let together = self.work_together > MOST_PARTS_TOGETHER;
+        if together || self.work > MOST_PARTS {
+            Err(TooLarge { together })
         } else {
             Ok(())
         }

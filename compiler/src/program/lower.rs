@@ -14,7 +14,7 @@ use super::{
 };
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::expression::{Formula, Part};
-use crate::source::{Source, Span};
+use crate::source::{LineStarts, Source, Span};
 use crate::table::{self, Conventions, GoalsChecked, HoldingAtGoal, Meaning, OpponentStuck, Table};
 
 /// The deepest that an advice may search, in plies.
@@ -22,10 +22,10 @@ pub const DEEPEST: usize = 64;
 
 /// Lowers a table. There is a program unless one of the diagnostics is an error.
 pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnostic>) {
+    let lines: Vec<LineStarts> = sources.iter().map(LineStarts::of).collect();
     let origin = |span: Span| Origin {
         file: sources[span.source.0].name.clone(),
-        line: u32::try_from(sources[span.source.0].line_column(span.start).line)
-            .unwrap_or(u32::MAX),
+        line: u32::try_from(lines[span.source.0].line(span.start)).unwrap_or(u32::MAX),
     };
     let functions = table
         .definitions
@@ -40,6 +40,11 @@ pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnos
     let mut constraints = Constraints::new(table, functions, origins);
     let mut diagnostics = Vec::new();
     let asked = asked_by_others(table);
+    let listed: BTreeSet<usize> = table
+        .rules
+        .iter()
+        .flat_map(|rule| rule.advice.clone())
+        .collect();
     let mut advice = Vec::new();
     let mut them_first = Vec::new();
     for (index, source) in table.advice.iter().enumerate() {
@@ -60,8 +65,7 @@ pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnos
         };
         match lowered(Side::Us) {
             Ok(own) => {
-                let listed = table.rules.iter().any(|rule| rule.advice.contains(&index));
-                doubts::of_search(source, &own, listed, &mut diagnostics);
+                doubts::of_search(source, &own, listed.contains(&index), &mut diagnostics);
                 advice.push(own);
             }
             Err(unsearchable) => {
@@ -222,8 +226,13 @@ fn groups_at(
     } else {
         (&advice.their_moves, advice.their_moves_at)
     };
-    constraints.groups(constraint, depth).map_err(|_| {
-        Diagnostic::error("too-intricate", span, "this constraint becomes too large when its definitions are put in")
+    constraints.groups(constraint, depth).map_err(|too_large| {
+        let message = if too_large.together {
+            "the constraints up to here become too large together when their definitions are put in"
+        } else {
+            "this constraint becomes too large when its definitions are put in"
+        };
+        Diagnostic::error("too-intricate", span, message)
             .note("it multiplies: `and` of orders makes a group for each pair, and named constraints are copied")
     })
 }
