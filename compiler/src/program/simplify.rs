@@ -30,7 +30,9 @@ pub(super) fn all(parts: impl IntoIterator<Item = Formula>) -> Formula {
                 None => kinds = Some((kept.len(), these)),
             },
             part if kept.contains(&part) => {}
-            part if kept.contains(&not(part.clone())) => return Formula::Constant(false),
+            part if kept.iter().any(|known| are_opposites(known, &part)) => {
+                return Formula::Constant(false);
+            }
             part => kept.push(part),
         }
     }
@@ -79,6 +81,15 @@ pub(super) fn not(operand: Formula) -> Formula {
         Formula::Move(MoveTest::By(kinds)) => Formula::Move(MoveTest::By(!kinds)),
         operand => Formula::Not(Box::new(operand)),
     }
+}
+
+/// Whether one is the other with `not` before it.
+fn are_opposites(one: &Formula, other: &Formula) -> bool {
+    let denies = |one: &Formula, other: &Formula| match one {
+        Formula::Not(denied) => **denied == *other,
+        _ => false,
+    };
+    denies(one, other) || denies(other, one)
 }
 
 /// The formula that holds when `formula` does and `earlier` does not. Parts that they share say
