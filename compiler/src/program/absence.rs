@@ -95,58 +95,63 @@ pub(super) fn settle(program: &mut Program) {
     while spread(program) {}
 }
 
-/// One round: whether it found anything new. Nothing is ever taken back, so the rounds end.
+/// One round: whether it found anything new. Nothing is ever taken back, so the rounds end. What is
+/// passed goes from callers to what they call, which come before them, and what is returned the other
+/// way; each is followed all along in one round, so that there are few.
 fn spread(program: &mut Program) -> bool {
-    let mut absent_parameters = Vec::new();
-    let mut absent_results = Vec::new();
-    let functions = &program.functions;
-    let mut note_calls = |root: Part<'_>, parameters: &[Parameter]| {
-        root.visit_in_scope(parameters.len(), &mut |part, in_scope| {
-            let Some(call) = part.call() else { return };
-            let parameters = &parameters[..in_scope.min(parameters.len())];
-            for (index, argument) in call.arguments.iter().enumerate() {
-                let parameter = &functions[call.function].parameters[index];
-                let settled = parameter.required || parameter.may_be_absent;
-                if !settled && term_may_be_absent(argument, parameters, functions) {
-                    absent_parameters.push((call.function, index));
-                }
-            }
-        });
-    };
-    for (index, function) in functions.iter().enumerate() {
-        let parameters = &function.parameters;
-        let (body, newly_absent) = match &function.body {
-            Body::Formula(formula) => (Part::Formula(formula), false),
-            Body::Number(number, known) => (
-                Part::Number(number),
-                !known && number_may_be_absent(number, parameters, functions),
-            ),
-            Body::Square(square, known) => (
-                Part::Square(square),
-                !known && square_may_be_absent(square, parameters, functions),
-            ),
-            Body::Set(set) => (Part::Set(set), false),
-            Body::Extern(_) => continue,
-        };
-        note_calls(body, parameters);
-        if newly_absent {
-            absent_results.push(index);
-        }
-    }
+    let mut found = Vec::new();
     for part in program.parts_outside_functions() {
-        note_calls(part, &[]);
+        note_calls(part, &[], &program.functions, &mut found);
     }
-    let found = !absent_parameters.is_empty() || !absent_results.is_empty();
-    for (function, parameter) in absent_parameters {
-        program.functions[function].parameters[parameter].may_be_absent = true;
+    let functions = &mut program.functions;
+    let mut any_new = record(functions, &mut found);
+    for index in (0..functions.len()).rev() {
+        if let Some(body) = functions[index].body.part() {
+            note_calls(body, &functions[index].parameters, functions, &mut found);
+        }
+        any_new |= record(functions, &mut found);
     }
-    for function in absent_results {
-        match &mut program.functions[function].body {
-            Body::Formula(_) | Body::Set(_) | Body::Extern(_) => {}
-            Body::Number(_, may_be_absent) | Body::Square(_, may_be_absent) => {
-                *may_be_absent = true
+    for index in 0..functions.len() {
+        let parameters = &functions[index].parameters;
+        let newly_absent = match &functions[index].body {
+            Body::Number(number, false) => number_may_be_absent(number, parameters, functions),
+            Body::Square(square, false) => square_may_be_absent(square, parameters, functions),
+            _ => false,
+        };
+        if let Body::Number(_, known) | Body::Square(_, known) = &mut functions[index].body {
+            *known |= newly_absent;
+        }
+        any_new |= newly_absent;
+    }
+    any_new
+}
+
+/// Notes the parameters, by function and index, that calls in this expression are the first to pass
+/// something that may be absent.
+fn note_calls(
+    root: Part<'_>,
+    parameters: &[Parameter],
+    functions: &[Function],
+    found: &mut Vec<(usize, usize)>,
+) {
+    root.visit_in_scope(parameters.len(), &mut |part, in_scope| {
+        let Some(call) = part.call() else { return };
+        let parameters = &parameters[..in_scope.min(parameters.len())];
+        for (index, argument) in call.arguments.iter().enumerate() {
+            let parameter = &functions[call.function].parameters[index];
+            let settled = parameter.required || parameter.may_be_absent;
+            if !settled && term_may_be_absent(argument, parameters, functions) {
+                found.push((call.function, index));
             }
         }
+    });
+}
+
+/// Records what was noted: whether there was anything.
+fn record(functions: &mut [Function], found: &mut Vec<(usize, usize)>) -> bool {
+    let any_new = !found.is_empty();
+    for (function, parameter) in found.drain(..) {
+        functions[function].parameters[parameter].may_be_absent = true;
     }
-    found
+    any_new
 }
