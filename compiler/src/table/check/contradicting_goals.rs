@@ -1,22 +1,22 @@
 //! A better goal that can only be reached where the holding goal is broken is never reached.
 
-use super::implication::{contradict, never_holds};
+use super::implication::{Effort, contradict, never_holds};
 use crate::diagnostic::Diagnostic;
 use crate::expression::Formula;
 use crate::table::{HoldingAtGoal, Table};
 
-pub(super) fn check(table: &Table) -> Vec<Diagnostic> {
+pub(super) fn check(table: &Table, effort: &mut Effort) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for advice in &table.advice {
         let (better, holding) = (&advice.better_goal, &advice.holding_goal);
         let doubt = |span, message: &str| Diagnostic::warning("contradicting-goals", span, message);
-        if *better != Formula::Constant(false) && never_holds(table, better) {
+        if *better != Formula::Constant(false) && never_holds(table, better, effort) {
             found.push(doubt(
                 advice.better_goal_at,
                 "this goal contradicts itself, so it is never reached",
             ));
         } else if table.conventions.holding_at_goal == HoldingAtGoal::Kept
-            && contradict(table, better, holding)
+            && contradict(table, better, holding, effort)
         {
             found.push(
                 doubt(

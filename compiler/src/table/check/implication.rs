@@ -9,27 +9,53 @@ use crate::expression::{Formula, Number, State};
 use crate::syntax::ast::Comparison;
 use crate::table::{Meaning, Table};
 
+/// What may still be spent on questions about one table.
+pub(super) struct Effort(usize);
+
+impl Effort {
+    /// Far more than tables made by hand need. When it is spent, nothing is said to follow.
+    pub(super) fn new() -> Effort {
+        Effort(5_000_000)
+    }
+
+    /// Asks one question with the work that it may take.
+    fn spend(&mut self, question: impl FnOnce(&mut usize) -> bool) -> bool {
+        let given = self.0.min(MOST_WORK);
+        let mut left = given;
+        let answer = question(&mut left);
+        self.0 -= given - left;
+        answer
+    }
+}
+
+/// Steps that one question may take.
+const MOST_WORK: usize = 20_000;
+
 /// Whether `conclusion` holds wherever `premise` does.
-pub(super) fn implies(table: &Table, premise: &Formula, conclusion: &Formula) -> bool {
-    let mut work = MOST_WORK;
-    Logic { table }.implies(premise, conclusion, &mut work)
+pub(super) fn implies(
+    table: &Table,
+    premise: &Formula,
+    conclusion: &Formula,
+    effort: &mut Effort,
+) -> bool {
+    effort.spend(|work| Logic { table }.implies(premise, conclusion, work))
 }
 
 /// Whether the two never hold together.
-pub(super) fn contradict(table: &Table, one: &Formula, other: &Formula) -> bool {
-    let mut work = MOST_WORK;
+pub(super) fn contradict(
+    table: &Table,
+    one: &Formula,
+    other: &Formula,
+    effort: &mut Effort,
+) -> bool {
     let logic = Logic { table };
-    logic.excludes(one, other, &mut work) || logic.excludes(other, one, &mut work)
+    effort.spend(|work| logic.excludes(one, other, work) || logic.excludes(other, one, work))
 }
 
 /// Whether the formula holds nowhere.
-pub(super) fn never_holds(table: &Table, formula: &Formula) -> bool {
-    let mut work = MOST_WORK;
-    Logic { table }.is_false(formula, &mut work)
+pub(super) fn never_holds(table: &Table, formula: &Formula, effort: &mut Effort) -> bool {
+    effort.spend(|work| Logic { table }.is_false(formula, work))
 }
-
-/// Steps that one question may take; far more than tables made by hand need.
-const MOST_WORK: usize = 20_000;
 
 struct Logic<'t> {
     table: &'t Table,

@@ -12,6 +12,7 @@ use super::clauses::Clauses;
 use super::{Table, range};
 use crate::diagnostic::Diagnostic;
 use crate::source::{Source, Span};
+use implication::Effort;
 
 /// Checks that hold also where names could not be settled.
 pub(super) fn clauses(
@@ -27,7 +28,8 @@ pub(super) fn clauses(
 /// Checks of a table whose names and kinds are settled. Its aim stands at `aim_at`, if it says one.
 pub(super) fn table(table: &Table, aim_at: Option<Span>, diagnostics: &mut Vec<Diagnostic>) {
     range::check(table, aim_at, diagnostics);
-    diagnostics.extend(unreachable_rules::check(table));
+    let mut effort = Effort::new();
+    diagnostics.extend(unreachable_rules::check(table, &mut effort));
     diagnostics.extend(repeated_advice::check(table));
-    diagnostics.extend(contradicting_goals::check(table));
+    diagnostics.extend(contradicting_goals::check(table, &mut effort));
 }

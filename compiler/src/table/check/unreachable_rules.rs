@@ -1,12 +1,12 @@
 //! Rules that are never used, because an earlier one holds wherever they do, or because they hold
 //! nowhere.
 
-use super::implication::{implies, never_holds};
+use super::implication::{Effort, implies, never_holds};
 use crate::diagnostic::Diagnostic;
 use crate::expression::Formula;
 use crate::table::Table;
 
-pub(super) fn check(table: &Table) -> Vec<Diagnostic> {
+pub(super) fn check(table: &Table, effort: &mut Effort) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (index, rule) in table.rules.iter().enumerate() {
         let name = &rule.name;
@@ -16,10 +16,10 @@ pub(super) fn check(table: &Table) -> Vec<Diagnostic> {
         };
         let earlier = table.rules[..index]
             .iter()
-            .find(|earlier| implies(table, &rule.condition, &earlier.condition));
+            .find(|earlier| implies(table, &rule.condition, &earlier.condition, effort));
         if rule.condition == Formula::Constant(false) {
             found.push(unreachable("used: it asks for `false`"));
-        } else if never_holds(table, &rule.condition) {
+        } else if never_holds(table, &rule.condition, effort) {
             found.push(unreachable("used: its condition contradicts itself"));
         } else if let Some(earlier) = earlier {
             found.push(match earlier.condition {
