@@ -12,12 +12,18 @@ use crate::source::SourceId;
 /// its operands counts.
 pub const DEEPEST: usize = 256;
 
-/// Refuses a clause in which an expression may be deeper than [`DEEPEST`].
+/// How many connectives and operators a clause may have. Parts of a chain are compared with one
+/// another, so what is made of a clause may take the square of that.
+pub const MOST_OPERATORS: usize = 2_000;
+
+/// Refuses a clause in which an expression may be deeper than [`DEEPEST`], or which has more than
+/// [`MOST_OPERATORS`].
 ///
 /// The bound is taken from the tokens alone. Between two brackets, a tree is at most as deep as there
 /// are connectives, and as the deepest of what stands between two of them.
 pub fn check(id: SourceId, clause: &[Lexeme]) -> Result<(), Mistake> {
     let mut groups = vec![Group::default()];
+    let mut operators = 0;
     for lexeme in clause {
         let outside: usize = groups.len();
         let Some(group) = groups.last_mut() else {
@@ -33,6 +39,7 @@ pub fn check(id: SourceId, clause: &[Lexeme]) -> Result<(), Mistake> {
             | Token::Where => {
                 group.end_operand();
                 group.connectives += 1;
+                operators += 1;
             }
             Token::Comma | Token::Colon => group.end_tree(),
             Token::Not
@@ -42,7 +49,10 @@ pub fn check(id: SourceId, clause: &[Lexeme]) -> Result<(), Mistake> {
             | Token::Times
             | Token::Union
             | Token::Intersection
-            | Token::Difference => group.operators += 1,
+            | Token::Difference => {
+                group.operators += 1;
+                operators += 1;
+            }
             Token::Open | Token::OpenSet => groups.push(Group::default()),
             Token::Close | Token::CloseSet if outside > 1 => {
                 let inner = group.depth();
@@ -56,6 +66,9 @@ pub fn check(id: SourceId, clause: &[Lexeme]) -> Result<(), Mistake> {
         let deepest = groups.last().map_or(0, Group::depth);
         if groups.len() + deepest > DEEPEST {
             return Err(too_deep(id, lexeme));
+        }
+        if operators > MOST_OPERATORS {
+            return Err(too_long(id, lexeme));
         }
     }
     Ok(())
@@ -103,6 +116,16 @@ fn too_deep(id: SourceId, lexeme: &Lexeme) -> Mistake {
     let diagnostic = Diagnostic::error("too-deep", id.span(lexeme.start, lexeme.end), message)
         .saying("here it becomes too deep")
         .note("each operand of a chain of `and`, `or`, `then` or arithmetic counts: name parts of it by `predicate`, `value` or `constraint`, or group them with parentheses");
+    ParseError::User {
+        error: Box::new(diagnostic),
+    }
+}
+
+fn too_long(id: SourceId, lexeme: &Lexeme) -> Mistake {
+    let message = format!("this clause has more than {MOST_OPERATORS} connectives and operators");
+    let diagnostic = Diagnostic::error("too-intricate", id.span(lexeme.start, lexeme.end), message)
+        .saying("here it becomes too long")
+        .note("name parts of it by `predicate`, `value` or `constraint`");
     ParseError::User {
         error: Box::new(diagnostic),
     }
