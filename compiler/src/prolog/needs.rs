@@ -62,12 +62,13 @@ pub(crate) fn explain(
     let places = places(sources, files);
     let needs = needs(sources, files, &diagnostics);
     let last = needs.last().map(|need| need.span);
+    let needs: BTreeMap<Span, &Need> = needs.iter().map(|need| (need.span, need)).collect();
     let mut explained = Vec::new();
     for found in diagnostics {
         let place = found.span().and_then(|span| places.get(&span));
         match (found.name, place) {
             ("unknown-name", Some(place)) => {
-                if let Some(need) = needs.iter().find(|need| need.span == place.span) {
+                if let Some(need) = needs.get(&place.span) {
                     explained.push(missing(need, &found, last, &table.name));
                 }
             }
