@@ -65,8 +65,13 @@ impl<'r> Writer<'r> {
     /// A writer for these men, as `us:` and `them:` list them.
     pub fn new(random: &'r mut Random, us: &str, them: &str) -> Writer<'r> {
         let of_side = |whose: &str, men: &str| -> Vec<String> {
-            let men = men.split(", ");
-            men.map(|man| format!("{whose} {man}")).collect()
+            let men: Vec<&str> = men.split(", ").collect();
+            // What is listed twice has no name of its own.
+            let single = men.iter().filter(|man| {
+                let same = men.iter().filter(|other| other == man);
+                same.count() == 1
+            });
+            single.map(|man| format!("{whose} {man}")).collect()
         };
         Writer {
             random,
@@ -93,7 +98,7 @@ impl<'r> Writer<'r> {
 
     /// A formula, at most so deep.
     pub fn formula(&mut self, scope: &Scope, depth: usize) -> String {
-        if self.once_in(60) {
+        if self.once_in(600) {
             return self.number(scope, 1);
         }
         if depth == 0 {
@@ -144,7 +149,7 @@ impl<'r> Writer<'r> {
             11 => format!("exists({})", self.man()),
             12 if scope.root => format!("({}) at root", self.formula(scope, depth)),
             12 | 13 => match self.below(3) {
-                0 => format!("sat(a{})", self.below(4)),
+                0 => format!("sat(a{})", self.below(3)),
                 _ => self.call("q", scope, depth),
             },
             14 => self.known("pd"),
@@ -169,7 +174,7 @@ impl<'r> Writer<'r> {
 
     /// A number, at most so deep.
     pub fn number(&mut self, scope: &Scope, depth: usize) -> String {
-        if self.once_in(60) {
+        if self.once_in(600) {
             return self.set(scope, 1);
         }
         if depth == 0 || self.once_in(4) {
@@ -225,7 +230,7 @@ impl<'r> Writer<'r> {
 
     /// A square, at most so deep.
     fn square(&mut self, scope: &Scope, depth: usize) -> String {
-        if self.once_in(60) {
+        if self.once_in(600) {
             return self.formula(scope, 1);
         }
         let depth = depth.saturating_sub(1);
@@ -260,7 +265,7 @@ impl<'r> Writer<'r> {
     }
 
     fn man(&mut self) -> String {
-        if self.once_in(30) {
+        if self.once_in(200) {
             return "their queen".to_owned();
         }
         self.men[self.random.below(self.men.len())].clone()

@@ -19,9 +19,9 @@ pub fn text(corpus: &[Source], seed: u64) -> Source {
         [_, ..] if random.below(2) == 0 => corpus[random.below(corpus.len())].clone(),
         _ => constructs::random(&mut random),
     };
-    let mutations = match random.below(4) {
-        0 => 0,
-        1 | 2 => 1,
+    let mutations = match random.below(6) {
+        0..3 => 0,
+        3 | 4 => 1,
         _ => 1 + random.below(6),
     };
     for _ in 0..mutations {
