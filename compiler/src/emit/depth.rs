@@ -8,7 +8,8 @@ use codegen::{Block, Function};
 
 use super::code::Code;
 use super::frame::{BOUND_NEXT, Frame, POSITION, REMAINING};
-use super::layout;
+use super::layout::INDENT;
+use super::text;
 use super::translate::Translator;
 use crate::program::{Advice, Level};
 
@@ -73,7 +74,7 @@ impl<'p> Depth<'p, '_> {
         }
     }
 
-    /// The same asked by the strategy itself, which goes as deep as the levels.
+    /// What the strategy itself asks of this depth: its searches go as deep as the levels.
     pub fn asked_by_strategy(&self, code: Code) -> Code {
         let remaining = self.advice.levels.len() - 1 - self.depth;
         code.replaced(REMAINING, &remaining.to_string())
@@ -106,18 +107,16 @@ impl<'p> Depth<'p, '_> {
         if !self.advice.limited {
             return;
         }
-        let returned = format!("return {};", layout::one_line(cut));
-        let mut block = if !next.uses(DEEPER) {
-            Block::new(format!("if {REMAINING} == 0"))
-        } else if cut.uses("None") {
+        if next.uses(DEEPER) && cut.uses("None") {
             function.line(format!("let {DEEPER} = {REMAINING}.checked_sub(1)?;"));
             return;
+        }
+        let mut block = Block::new(if next.uses(DEEPER) {
+            format!("let Some({DEEPER}) = {REMAINING}.checked_sub(1) else")
         } else {
-            Block::new(format!(
-                "let Some({DEEPER}) = {REMAINING}.checked_sub(1) else"
-            ))
-        };
-        block.line(returned);
+            format!("if {REMAINING} == 0")
+        });
+        text::write_returned(&mut block, cut, 2 * INDENT);
         if next.uses(DEEPER) {
             block.after(";");
         }

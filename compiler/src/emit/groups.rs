@@ -6,8 +6,7 @@ use super::code::Code;
 use super::formulas::kinds_code;
 use super::frame::{Frame, NEXT, POSITION};
 use super::layout::{self, ARGUMENTS, INDENT, LINE};
-use super::sets::CLOSURE;
-use super::terms::TermRef;
+use super::terms::{Room, TermRef};
 use super::text::Body;
 use super::translate::Translator;
 use crate::expression::{Formula, Number};
@@ -96,31 +95,25 @@ fn key<'p>(translator: &mut Translator<'p>, order: &'p [Number], frame: &Frame<'
     let mut numbers = Vec::new();
     for term in terms {
         numbers.push(if absent {
-            translator.called(
-                "least_first".to_owned(),
-                Vec::new(),
-                vec![(term, true)],
-                &frame,
-                super::terms::Room::Line,
-            )
+            let name = "least_first".to_owned();
+            translator.called(name, Vec::new(), vec![(term, true)], &frame, Room::Line)
         } else {
-            let value = translator.value(term, &frame, super::terms::Room::Line);
+            let value = translator.value(term, &frame, Room::Line);
             translator.on_a_line(value, term, &frame)
         });
     }
-    let count = numbers.len();
+    let number = if absent { "i64" } else { "i32" };
+    let result = match numbers.len() {
+        1 => number.to_owned(),
+        count => format!("[{number}; {count}]"),
+    };
     let key = match numbers.len() {
         1 => numbers.remove(0),
         _ => Code::List(numbers),
     };
-    let key = if layout::fits(&key, CLOSURE.min(ARGUMENTS)) {
+    let key = if layout::fits(&key, ARGUMENTS) {
         key
     } else {
-        let number = if absent { "i64" } else { "i32" };
-        let result = match count {
-            1 => number.to_owned(),
-            _ => format!("[{number}; {count}]"),
-        };
         translator.part(&frame, Body::value(key), &result)
     };
     Code::closure(&[frame.chosen, NEXT], key)

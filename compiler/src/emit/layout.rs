@@ -215,7 +215,12 @@ fn block_closure(parameters: &[String], body: &Code, indent: usize, base: usize)
 /// The arguments of a call, one a line; short words share a line.
 fn argument_lines(arguments: &[Code], indent: usize, base: usize) -> String {
     let before = " ".repeat(indent - base);
-    let is_short = |argument: &Code| matches!(argument, Code::Word(_)) && width(argument) <= SHORT;
+    let is_word = |argument: &Code| match argument {
+        Code::Word(_) => true,
+        Code::Try(inner) => matches!(**inner, Code::Word(_)),
+        _ => false,
+    };
+    let is_short = |argument: &Code| is_word(argument) && width(argument) <= SHORT;
     if arguments.iter().all(is_short) {
         return format!("{before}{},\n", separated(arguments));
     }

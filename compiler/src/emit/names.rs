@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn types_and_modules_are_named_after_tables() {
+    fn types_modules_and_predicates_are_named_after_tables() {
         assert_eq!(type_name("krk_book"), "KrkBook");
         assert_eq!(type_name("король_и_ладья"), "KorolILadya");
         assert_eq!(type_name("position"), "PositionTable");
@@ -306,6 +306,8 @@ mod tests {
         assert_eq!(type_name("2b"), "Table2b");
         assert_eq!(module_name("krk-book"), "krk_book");
         assert_eq!(module_name("match"), "match_table");
+        assert_eq!(predicate_name("winsOutright"), "wins_outright");
+        assert_eq!(predicate_name("match"), "match_predicate");
     }
 
     #[test]

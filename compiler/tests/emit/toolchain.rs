@@ -13,7 +13,8 @@ pub struct Workshop {
 }
 
 impl Workshop {
-    /// A crate that consists of these modules, `table_000` and so on, and of `rest`.
+    /// A crate that consists of these modules, `table_000` and so on, of the predicates in Rust that
+    /// they call, and of `rest`.
     pub fn new(modules: &[String], rest: &str) -> Workshop {
         let folder = TempDir::new().expect("temporary folders can be made");
         let mut root = String::from(
@@ -21,8 +22,14 @@ impl Workshop {
         );
         for (index, text) in modules.iter().enumerate() {
             root += &format!("/// A table.\npub mod table_{index:03};\n");
-            write(&folder.path().join(format!("table_{index:03}.rs")), text);
+            let file = folder.path().join(format!("table_{index:03}.rs"));
+            if text.contains("predicates::") {
+                write(&file, &format!("use crate::predicates;\n\n{text}"));
+            } else {
+                write(&file, text);
+            }
         }
+        root += include_str!("predicates.rs");
         write(&folder.path().join("root.rs"), &(root + rest));
         Workshop { folder }
     }
