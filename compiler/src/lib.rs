@@ -9,6 +9,7 @@
 //! is pure: texts go in, texts or diagnostics come out. Only [`build`] and the command line touch
 //! files and processes.
 
+pub mod al1;
 pub mod build;
 pub mod compare;
 pub mod diagnostic;
@@ -52,11 +53,13 @@ pub struct Compiled {
     pub program: Program,
 }
 
-/// Reads a text in the notation that its file's name tells: as a Prolog program, or as a table of
-/// our own.
+/// Reads a text in the notation that its file's name tells: as a Prolog program, as a table of
+/// the AL1 thesis, or as a table of our own.
 pub fn parse(id: SourceId, source: &Source) -> Parsed {
     if prolog::is_prolog(&source.name) {
         prolog::parse(id, source)
+    } else if al1::is_al1(&source.name) {
+        al1::parse(id, source)
     } else {
         syntax::parse(id, source)
     }
@@ -90,7 +93,7 @@ pub fn compile_under(sources: &[Source], conventions: Option<Conventions>) -> Co
         of_meaning.extend(found);
         compiled = program.map(|program| Compiled { table, program });
     }
-    let (of_meaning, _) = capped(of_meaning);
+    let (of_meaning, _) = capped(al1::explain(sources, of_meaning));
     diagnostics.extend(of_meaning);
     if diagnostics
         .iter()

@@ -35,6 +35,16 @@ fn krk_book_mates_but_for_some_stalemates() {
     record("krk_book", &reports);
 }
 
+/// The author of the AL1 thesis says of his table that it mates. It does, in the reading that comes
+/// with alc.
+#[test]
+fn thesis_krk_mates_from_everywhere() {
+    let report = prove(&alc_players::thesis_krk::ThesisKrk, Manner::ExecuteTrees);
+    assert_eq!(report.failures, []);
+    assert_eq!(report.longest.0, 79);
+    println!("thesis_krk\n{}", report.sheet("board"));
+}
+
 /// Why players execute their trees: the same table, asked anew at every move, lets the defence
 /// repeat positions for ever from most of them.
 #[test]

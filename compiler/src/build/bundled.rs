@@ -1,21 +1,24 @@
 //! The tables that come with `alc`, inside it: an installed `alc` needs no checkout near.
 
+use crate::al1::is_al1;
 use crate::source::Source;
 
 /// The table with this name, `krk`, if it comes with `alc`.
 pub fn table(name: &str) -> Option<Source> {
-    let file = table_names()
-        .any(|known| known == name)
-        .then(|| format!("{name}.al"))?;
-    find(&file)
+    let (path, _) = FILES.iter().find(|(path, _)| name_of(path) == Some(name))?;
+    find(path)
 }
 
 /// The names of the tables that come with `alc`, sorted.
 pub fn table_names() -> impl Iterator<Item = &'static str> {
-    FILES
-        .iter()
-        .filter_map(|(path, _)| path.strip_suffix(".al"))
-        .filter(|name| !name.contains('/'))
+    FILES.iter().filter_map(|(path, _)| name_of(path))
+}
+
+/// The name of the table in a bundled file, if it is one.
+fn name_of(path: &str) -> Option<&str> {
+    let (name, ending) = path.rsplit_once('.')?;
+    let is_table = (ending == "al" || is_al1(path)) && !name.contains('/');
+    is_table.then_some(name)
 }
 
 /// The file with this path below the bundled folder `tables/`: `lib/krk.al`.
@@ -40,6 +43,22 @@ const FILES: &[(&str, &str)] = &[
     ("krk.al", include_str!("../../../tables/krk.al")),
     ("krk_book.al", include_str!("../../../tables/krk_book.al")),
     ("lib/krk.al", include_str!("../../../tables/lib/krk.al")),
+    (
+        "lib/thesis_kbbk.al",
+        include_str!("../../../tables/lib/thesis_kbbk.al"),
+    ),
+    (
+        "lib/thesis_krk.al",
+        include_str!("../../../tables/lib/thesis_krk.al"),
+    ),
+    (
+        "thesis_kbbk.al1",
+        include_str!("../../../tables/thesis_kbbk.al1"),
+    ),
+    (
+        "thesis_krk.al1",
+        include_str!("../../../tables/thesis_krk.al1"),
+    ),
 ];
 
 #[cfg(test)]
@@ -57,7 +76,7 @@ mod tests {
                 let name = entry.file_name().into_string().expect("a name in UTF-8");
                 if entry.path().is_dir() {
                     collect(&entry.path(), &format!("{below}{name}/"), into);
-                } else if name.ends_with(".al") {
+                } else if name.ends_with(".al") || is_al1(&name) {
                     into.push(format!("{below}{name}"));
                 }
             }

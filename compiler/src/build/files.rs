@@ -9,10 +9,9 @@ use super::bundled;
 use super::file_error::Problem;
 use crate::diagnostic::{Diagnostic, Severity, in_order};
 use crate::levels::Levels;
-use crate::prolog;
 use crate::source::Source;
 use crate::table::{Conventions, LOST_CLAUSE_MAY_EXPLAIN, near};
-use crate::{Compiled, Loaded, compile_under, load};
+use crate::{Compiled, Loaded, al1, compile_under, load, prolog};
 
 pub use super::file_error::FileError;
 
@@ -271,7 +270,8 @@ fn nearest(path: &Path) -> Option<String> {
     for entry in fs::read_dir(here).into_iter().flatten().flatten() {
         let file = PathBuf::from(entry.file_name());
         let name = file.to_string_lossy();
-        if file.extension().is_some_and(|ending| ending == "al") || prolog::is_prolog(&name) {
+        let is_own = file.extension().is_some_and(|ending| ending == "al");
+        if is_own || al1::is_al1(&name) || prolog::is_prolog(&name) {
             known.push(name.into_owned());
         }
     }

@@ -7,8 +7,8 @@ use std::{error, fmt, fs, io};
 use tempfile::{PathPersistError, TempPath};
 
 use super::files;
-use crate::prolog;
 use crate::source::Source;
+use crate::{al1, prolog};
 
 /// Writes a text that was made from these sources to a file.
 ///
@@ -68,10 +68,9 @@ pub(super) fn copy_file(made: &Path, output: &Path) -> Result<(), OutputError> {
 
 /// Says early, before anything is made, that a file will not be written.
 pub(super) fn check(output: &Path, sources: &[Source]) -> Result<(), OutputError> {
-    let is_table = output
-        .extension()
-        .is_some_and(|ending| ending == "al" || ending == "al1");
-    if is_table || prolog::is_prolog(&output.to_string_lossy()) {
+    let is_table = output.extension().is_some_and(|ending| ending == "al");
+    let name = output.to_string_lossy();
+    if is_table || al1::is_al1(&name) || prolog::is_prolog(&name) {
         return Err(refusal(
             output,
             "a file so named is a table; give it another ending",

@@ -5,12 +5,13 @@ use std::{env, fs, io};
 
 use super::cargo::{ERROR, error, report, rerun_if_changed};
 use super::files::{self, Checked};
+use crate::al1::is_al1;
 use crate::emit;
 use crate::levels::Levels;
 
-/// Compiles every table (`*.al`) of a folder for the crate whose build script calls this. Files in
-/// subfolders are left to the tables that use them, and hidden files (`.*`) to the editors that make
-/// them.
+/// Compiles every table (`*.al`, `*.al1`) of a folder for the crate whose build script calls this.
+/// Files in subfolders are left to the tables that use them, and hidden files (`.*`) to the editors
+/// that make them.
 ///
 /// The table `krk.al` becomes `$OUT_DIR/krk.rs`, and `$OUT_DIR/players.rs`, which the crate includes,
 /// has a module for each. Mistakes in tables are shown by cargo with file, line and column, all of
@@ -92,7 +93,7 @@ fn run(tables: &Tables, out: &Path, dump: Option<&Path>) -> Vec<String> {
     };
     if paths.is_empty() {
         lines.push(error(&format!(
-            "there is no table (`*.al`) in `{}`",
+            "there is no table (`*.al`, `*.al1`) in `{}`",
             tables.path.display()
         )));
     }
@@ -151,7 +152,9 @@ fn table_files(path: &Path) -> io::Result<Vec<PathBuf>> {
         let hidden = file
             .file_name()
             .is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
-        if file.extension().is_some_and(|ending| ending == "al") && !hidden && !file.is_dir() {
+        let is_table = file.extension().is_some_and(|ending| ending == "al")
+            || is_al1(&file.to_string_lossy());
+        if is_table && !hidden && !file.is_dir() {
             tables.push(file);
         }
     }

@@ -12,7 +12,7 @@ mod marks;
 mod mistakes;
 mod nodes;
 pub(crate) mod token;
-mod words;
+pub(crate) mod words;
 
 lalrpop_util::lalrpop_mod!(
     #[allow(clippy::all, missing_docs, unused_qualifications, unused_imports)]

@@ -15,7 +15,7 @@ pub fn cases(folder: &str) -> Vec<Source> {
         .map(|file| file.expect("a case can be listed").path())
         .filter(|path| {
             path.extension()
-                .is_some_and(|ending| ending == "al" || ending == "pl")
+                .is_some_and(|ending| ["al", "al1", "pl"].iter().any(|known| ending == *known))
         })
         .map(|path| Source {
             name: path

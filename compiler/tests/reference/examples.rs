@@ -19,6 +19,11 @@ pub fn compiled(table: &str, along: &str) -> Compilation {
     compiled_files(vec![source("table.al", table)], along)
 }
 
+/// Compiles a table in the notation of the AL1 thesis.
+pub fn compiled_thesis(table: &str) -> Compilation {
+    compiled_files(vec![source("table.al1", table)], "")
+}
+
 /// Compiles the first of some files, where each may use the others and the files that come with alc.
 fn compiled_files(mut files: Vec<Source>, along: &str) -> Compilation {
     let table = files.remove(0);

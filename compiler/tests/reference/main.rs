@@ -14,7 +14,9 @@ use alc::syntax::keywords::{Keyword, Role, Tongue};
 use alc::table::Conventions;
 
 use document::{REFERENCE, blocks, code, rows, section};
-use examples::{compiled, completed, decision, found, is_clause, run, sound, source};
+use examples::{
+    compiled, compiled_thesis, completed, decision, found, is_clause, run, sound, source,
+};
 
 #[test]
 fn every_example_does_what_is_said_of_it() {
@@ -28,6 +30,7 @@ fn every_example_does_what_is_said_of_it() {
                 sound(compiled(&block.text, ""), &place);
                 table = block.text;
             }
+            ("al1", "") => drop(sound(compiled_thesis(&block.text), &place)),
             ("al", "fragment") => drop(sound(completed(&block.text), &place)),
             ("al", "layout") => untidy = block.text,
             ("al", "laid out") => {

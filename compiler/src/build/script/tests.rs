@@ -139,7 +139,7 @@ fn modules_need_names_of_their_own() {
     assert!(errors[1].contains("`tables/players.al` would take the place of `players.rs`"));
     let (_folder, lines) = compiled(&[("words/men.al", MEN)], &[]);
     assert!(
-        lines.contains(&"cargo::error=there is no table (`*.al`) in `tables`".to_owned()),
+        lines.contains(&"cargo::error=there is no table (`*.al`, `*.al1`) in `tables`".to_owned()),
         "{lines:?}"
     );
 }
