@@ -8,7 +8,7 @@ predicate rook_safe: us to move or distance(their king, our rook) > 1 or distanc
 predicate winnable:  sat(mate_in_1) or sat(box).
 
 % A condition gives the whole bound of what it asks for.
-mate_rule :: if sat(mate_in_2) then [far_mate, mate_in_1, mate_in_2].
+mate_rule :: if sat(mate_in_2) then [far_mate, plan_ahead, mate_in_1, mate_in_2].
 box_rule  :: if winnable and not sat(far_mate) then [box, prepare].
 far_rule  :: if true then [far_mate, prepare, come].
 
@@ -22,6 +22,15 @@ advice(far_mate,
        depth < 5 and rook move :
        depth < 4).
 advice(after_any_reply, mate : true : depth = 1 and rook move : depth = 0).
+
+% So is a plan asked that takes one move of ours: first they reply, whatever they like. These are two
+% plies, for which there must be room; nothing is captured in it.
+advice(plan_ahead,
+       them to move and sat(mate_plan) :
+       rook_safe and not stalemate :
+       depth = 0 and king move or depth = 2 and capture :
+       depth < 4).
+plan(mate_plan, 1 : mate : true : rook move).
 
 % It asks for itself: every time there are fewer plies to go, so that it comes to an end.
 advice(box,
