@@ -20,6 +20,7 @@ pub mod interpret;
 pub mod levels;
 mod load;
 pub mod messages;
+pub mod predicates;
 pub mod program;
 pub mod prolog;
 pub mod render;

@@ -11,7 +11,16 @@ use crate::diagnostic::{Diagnostic, Severity};
 #[derive(Debug)]
 pub struct FileError {
     pub(super) path: PathBuf,
+    pub(super) sought: Sought,
     pub(super) problem: Problem,
+}
+
+/// What a file was to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sought {
+    Table,
+    /// A file of predicates.
+    Rust,
 }
 
 /// What is the matter with a file.
@@ -26,10 +35,11 @@ pub(super) enum Problem {
 }
 
 impl Problem {
-    /// The error that this is of a file.
-    pub(super) fn of(self, path: &Path) -> FileError {
+    /// The error that this is of a file that was to be so.
+    pub(super) fn of(self, path: &Path, sought: Sought) -> FileError {
         FileError {
             path: path.to_owned(),
+            sought,
             problem: self,
         }
     }
@@ -52,11 +62,18 @@ impl FileError {
 impl fmt::Display for FileError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = self.path.display();
+        let sought = match self.sought {
+            Sought::Table => "table",
+            Sought::Rust => "Rust file",
+        };
         match &self.problem {
             Problem::Missing {
                 nearest: Some(nearest),
             } => {
                 write!(formatter, "there is no file `{path}`; there is `{nearest}`")
+            }
+            Problem::Missing { nearest: None } if self.sought == Sought::Rust => {
+                write!(formatter, "there is no file `{path}`")
             }
             Problem::Missing { nearest: None } => {
                 let names: Vec<_> = bundled::table_names().collect();
@@ -70,14 +87,14 @@ impl fmt::Display for FileError {
                 formatter,
                 "`{path}` is a link to a file that is not there; mend or remove the link"
             ),
-            Problem::Folder => write!(formatter, "`{path}` is a folder; name a table in it"),
+            Problem::Folder => write!(formatter, "`{path}` is a folder; name a {sought} in it"),
             Problem::NotText { line } => write!(
                 formatter,
                 "`{path}` is not UTF-8 text: line {line} holds a byte that cannot be read; save it as UTF-8"
             ),
             Problem::TooLong => write!(
                 formatter,
-                "`{path}` holds more than {} MiB, which is no table",
+                "`{path}` holds more than {} MiB, which is no {sought}",
                 LONGEST >> 20
             ),
             Problem::Unreadable(error) => write!(formatter, "cannot read `{path}`: {error}"),

@@ -6,12 +6,12 @@ use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 
 use super::bundled;
-use super::file_error::Problem;
+use super::file_error::{Problem, Sought};
 use crate::diagnostic::{Diagnostic, Severity, in_order};
 use crate::levels::Levels;
-use crate::source::Source;
+use crate::source::{Source, SourceId};
 use crate::table::{Conventions, LOST_CLAUSE_MAY_EXPLAIN, near};
-use crate::{Compiled, Loaded, al1, compile_under, load, prolog};
+use crate::{Compiled, Loaded, al1, compile_under, load, predicates, prolog};
 
 pub use super::file_error::FileError;
 
@@ -27,6 +27,34 @@ pub struct Checked {
 }
 
 impl Checked {
+    /// Binds the table's predicates in Rust to the functions of this file, which becomes the last
+    /// source. The table is not compiled where they do not fit.
+    pub fn bound_to(mut self, rust: &Source) -> Checked {
+        let id = SourceId(self.sources.len());
+        self.sources.push(rust.clone());
+        let found = self.compiled.as_ref();
+        let found = found.map(|compiled| predicates::check(compiled, id, rust));
+        self.refused(found.unwrap_or_default())
+    }
+
+    /// Refuses the table if it needs predicates in Rust and nothing can call them here: `problem`
+    /// says why, as the end of a sentence, and `remedy` what mends it.
+    pub fn without_rust(self, problem: &str, remedy: &str) -> Checked {
+        let found = self.compiled.as_ref();
+        let found = found.map(|compiled| predicates::unbound(compiled, problem, remedy));
+        self.refused(found.unwrap_or_default())
+    }
+
+    /// The same table with further errors, if there are any.
+    fn refused(mut self, errors: Vec<Diagnostic>) -> Checked {
+        if !errors.is_empty() {
+            self.compiled = None;
+        }
+        self.diagnostics.extend(errors);
+        in_order(&mut self.diagnostics);
+        self
+    }
+
     /// Holds the table to stricter or laxer levels: it is not compiled where they make an error of
     /// something.
     pub fn held_to(mut self, levels: &Levels) -> Checked {
@@ -96,15 +124,23 @@ pub fn open(name: &Path) -> Result<Source, FileError> {
         let text = read_text(&mut io::stdin().lock());
         return text
             .map(|text| source(STANDARD_INPUT, text))
-            .map_err(|why| why.of(name));
+            .map_err(|why| why.of(name, Sought::Table));
     }
     if let Some(table) = name.to_str().and_then(bundled::table) {
         return Ok(table);
     }
-    read(name).or_else(|why| match why.problem {
+    read(name, Sought::Table).or_else(|why| match why.problem {
         Problem::Missing { .. } => bundled::find(&slashed(&with_ending(name))).ok_or(why),
         _ => Err(why),
     })
+}
+
+/// The Rust file of this path.
+///
+/// # Errors
+/// There is no such file, or it cannot be read as text.
+pub fn open_rust(path: &Path) -> Result<Source, FileError> {
+    read(path, Sought::Rust)
 }
 
 /// Whether two sources are one file, perhaps by different paths.
@@ -151,20 +187,13 @@ pub(crate) fn find_used(user: &Source, name: &str) -> Result<Source, String> {
         return bundled::find(&slashed(&path))
             .ok_or_else(|| format!("no file `{}` comes with alc", slashed(&path)));
     }
-    match read(&beside(Path::new(&user.name), &file)) {
-        Err(FileError {
-            path,
-            problem: Problem::Missing { nearest },
-        }) => bundled::find(&slashed(&file)).ok_or_else(|| {
-            FileError {
-                path,
-                problem: Problem::Missing { nearest },
-            }
-            .to_string()
-        }),
-        Err(error) => Err(error.to_string()),
-        Ok(found) => Ok(found),
-    }
+    read(&beside(Path::new(&user.name), &file), Sought::Table).or_else(|why| {
+        let bundled = match why.problem {
+            Problem::Missing { .. } => bundled::find(&slashed(&file)),
+            _ => None,
+        };
+        bundled.ok_or_else(|| why.to_string())
+    })
 }
 
 /// The path of `file` as seen from the folder of `user`, without detours, so that one file has one
@@ -221,12 +250,12 @@ fn source(name: &str, text: String) -> Source {
     }
 }
 
-fn read(path: &Path) -> Result<Source, FileError> {
+fn read(path: &Path, sought: Sought) -> Result<Source, FileError> {
     let text = (|| {
         let mut file = File::open(path).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound if path.is_symlink() => Problem::DeadLink,
             io::ErrorKind::NotFound => Problem::Missing {
-                nearest: nearest(path),
+                nearest: nearest(path, sought),
             },
             _ => Problem::Unreadable(error),
         })?;
@@ -236,7 +265,7 @@ fn read(path: &Path) -> Result<Source, FileError> {
         read_text(&mut file)
     })();
     text.map(|text| source(&path.to_string_lossy(), text))
-        .map_err(|why| why.of(path))
+        .map_err(|why| why.of(path, sought))
 }
 
 fn read_text(input: &mut dyn Read) -> Result<String, Problem> {
@@ -256,11 +285,12 @@ fn read_text(input: &mut dyn Read) -> Result<String, Problem> {
     })
 }
 
-/// What the author of a path that leads nowhere may have meant: a table in that folder, or one that
-/// comes with `alc`.
-fn nearest(path: &Path) -> Option<String> {
+/// What the author of a path that leads nowhere may have meant: such a file in that folder, or a
+/// table that comes with `alc`.
+fn nearest(path: &Path, sought: Sought) -> Option<String> {
     let folder = path.parent().unwrap_or(Path::new(""));
-    let in_alc = bundled::table_names().filter(|_| folder.as_os_str().is_empty());
+    let may_be_in_alc = sought == Sought::Table && folder.as_os_str().is_empty();
+    let in_alc = bundled::table_names().filter(|_| may_be_in_alc);
     let mut known: Vec<_> = in_alc.map(str::to_owned).collect();
     let here = if folder.as_os_str().is_empty() {
         Path::new(".")
@@ -270,8 +300,12 @@ fn nearest(path: &Path) -> Option<String> {
     for entry in fs::read_dir(here).into_iter().flatten().flatten() {
         let file = PathBuf::from(entry.file_name());
         let name = file.to_string_lossy();
-        let is_own = file.extension().is_some_and(|ending| ending == "al");
-        if is_own || al1::is_al1(&name) || prolog::is_prolog(&name) {
+        let ends_in = |wanted: &str| file.extension().is_some_and(|ending| ending == wanted);
+        let is_sought = match sought {
+            Sought::Table => ends_in("al") || al1::is_al1(&name) || prolog::is_prolog(&name),
+            Sought::Rust => ends_in("rs"),
+        };
+        if is_sought {
             known.push(name.into_owned());
         }
     }

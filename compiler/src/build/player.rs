@@ -10,18 +10,23 @@ use super::cache::{self, Entry};
 use super::output::{self, OutputError};
 use super::package::{self, Package};
 use super::toolchain::{self, Job, Toolchain, ToolchainError};
+use crate::predicates::needed;
 use crate::program::Program;
 use crate::source::Source;
 
 /// Builds the player of a program, which these sources became, into the file `output`, and keeps its
 /// Rust in the folder `rust` where one is given. Returns what the user should know besides.
 ///
+/// `predicates` is the Rust file with the predicates that the program needs, if it needs any.
+///
 /// The file appears whole or not at all; an older one stays until then.
 ///
 /// # Errors
-/// No usable `rustc`, one of the places cannot be written, or the output is one of the sources.
+/// No usable `rustc`, one of the places cannot be written, the output is one of the sources, or the
+/// predicates are not given or do not compile.
 pub fn player(
     program: &Program,
+    predicates: Option<&Source>,
     sources: &[Source],
     output: &Path,
     rust: Option<&Path>,
@@ -34,12 +39,13 @@ pub fn player(
             return Err(PlayerError::ForeignSource(folder.to_owned()));
         }
     }
-    let package = package::of(program);
+    let predicates = of_program(program, predicates)?;
+    let package = package::of(program, predicates);
     let toolchain = toolchain::find()?;
     let runtime = runtime(&toolchain)?;
     let work = TempDir::new()?;
     let built = work.path().join("player");
-    compile(&toolchain, &runtime, &package, &built)?;
+    compile(&toolchain, &runtime, &package, predicates, &built)?;
     if let Some(folder) = rust {
         package::keep(&package, folder)
             .map_err(|why| PlayerError::Source(folder.to_owned(), why))?;
@@ -52,14 +58,15 @@ pub fn player(
 ///
 /// # Errors
 /// As for [`player`].
-pub fn cached_player(program: &Program) -> Result<Entry, PlayerError> {
-    let package = package::of(program);
+pub fn cached_player(program: &Program, predicates: Option<&Source>) -> Result<Entry, PlayerError> {
+    let predicates = of_program(program, predicates)?;
+    let package = package::of(program, predicates);
     let toolchain = toolchain::find()?;
     let code = format!("{}{}", runtime_key(&toolchain), package::text(&package));
     let key = format!("player-{}", key(&toolchain, &code));
     cache::entry(&key, &format!("player{EXE_SUFFIX}"), |file| {
         let runtime = runtime(&toolchain)?;
-        compile(&toolchain, &runtime, &package, file)
+        compile(&toolchain, &runtime, &package, predicates, file)
     })
 }
 
@@ -72,6 +79,8 @@ pub enum PlayerError {
     Source(PathBuf, io::Error),
     /// The folder for the sources holds something else.
     ForeignSource(PathBuf),
+    /// A predicate is written in Rust, and its file is not given.
+    Unbound(String),
     /// The Rust compiler is not to be had, or failed.
     Toolchain(ToolchainError),
     /// Not even temporary files can be written.
@@ -94,6 +103,10 @@ impl fmt::Display for PlayerError {
                 "the folder `{}` holds other files; name an empty or a new one for the sources",
                 path.display()
             ),
+            PlayerError::Unbound(name) => write!(
+                formatter,
+                "the predicate `{name}` is written in Rust, and the file with it is not given"
+            ),
             PlayerError::Toolchain(why) => why.fmt(formatter),
             PlayerError::Temporary(why) => {
                 write!(
@@ -111,7 +124,7 @@ impl error::Error for PlayerError {
             PlayerError::Output(why) => Some(why),
             PlayerError::Source(_, why) | PlayerError::Temporary(why) => Some(why),
             PlayerError::Toolchain(why) => Some(why),
-            PlayerError::ForeignSource(_) => None,
+            PlayerError::ForeignSource(_) | PlayerError::Unbound(_) => None,
         }
     }
 }
@@ -134,6 +147,18 @@ impl From<ToolchainError> for PlayerError {
     }
 }
 
+/// The file with the predicates that a program needs, if it needs any.
+fn of_program<'s>(
+    program: &Program,
+    predicates: Option<&'s Source>,
+) -> Result<Option<&'s Source>, PlayerError> {
+    match (needed(program).first(), predicates) {
+        (Some(name), None) => Err(PlayerError::Unbound((*name).to_owned())),
+        (Some(_), given) => Ok(given),
+        (None, _) => Ok(None),
+    }
+}
+
 /// The compiled runtime for this toolchain.
 fn runtime(toolchain: &Toolchain) -> Result<Entry, PlayerError> {
     cache::entry(
@@ -147,6 +172,7 @@ fn runtime(toolchain: &Toolchain) -> Result<Entry, PlayerError> {
                 output: file,
                 crate_name: "alc_runtime",
                 runtime: None,
+                of_user: None,
             };
             Ok(toolchain::compile(toolchain, &job)?)
         },
@@ -175,6 +201,7 @@ fn compile(
     toolchain: &Toolchain,
     runtime: &Entry,
     package: &Package,
+    predicates: Option<&Source>,
     output: &Path,
 ) -> Result<(), PlayerError> {
     let work = TempDir::new()?;
@@ -184,6 +211,7 @@ fn compile(
         output,
         crate_name: "player",
         runtime: Some(&runtime.file),
+        of_user: predicates.map(|file| (package::PREDICATES, file.name.as_str())),
     };
     Ok(toolchain::compile(toolchain, &job)?)
 }

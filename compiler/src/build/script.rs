@@ -8,6 +8,8 @@ use super::files::{self, Checked};
 use crate::al1::is_al1;
 use crate::emit;
 use crate::levels::Levels;
+use crate::predicates::needed;
+use crate::source::Source;
 
 /// Compiles every table (`*.al`, `*.al1`) of a folder for the crate whose build script calls this.
 /// Files in subfolders are left to the tables that use them, and hidden files (`.*`) to the editors
@@ -33,6 +35,7 @@ pub fn tables(folder: impl AsRef<Path>) {
 pub struct Tables {
     path: PathBuf,
     along: Vec<PathBuf>,
+    predicates: Option<PathBuf>,
     levels: Levels,
 }
 
@@ -42,6 +45,7 @@ impl Tables {
         Tables {
             path: path.as_ref().to_owned(),
             along: Vec::new(),
+            predicates: None,
             levels: Levels::default(),
         }
     }
@@ -49,6 +53,13 @@ impl Tables {
     /// Compiles each table with the definitions of this file, as `alc --use` does.
     pub fn use_file(mut self, file: impl AsRef<Path>) -> Tables {
         self.along.push(file.as_ref().to_owned());
+        self
+    }
+
+    /// Binds the predicates that tables declare as `extern` to the functions of this Rust file, as
+    /// `alc --predicates` does. It becomes the module `predicates` beside those of the tables.
+    pub fn predicates(mut self, file: impl AsRef<Path>) -> Tables {
+        self.predicates = Some(file.as_ref().to_owned());
         self
     }
 
@@ -81,6 +92,13 @@ const DUMP: &str = "ALC_DUMP_DIR";
 /// Compiles and writes, and returns the lines that cargo is to read.
 fn run(tables: &Tables, out: &Path, dump: Option<&Path>) -> Vec<String> {
     let mut lines = vec![rerun_if_changed(&tables.path)];
+    let predicates = match read_predicates(tables, &mut lines) {
+        Ok(predicates) => predicates,
+        Err(why) => {
+            lines.push(error(&why));
+            return lines;
+        }
+    };
     let paths = match table_files(&tables.path) {
         Ok(paths) => paths,
         Err(why) => {
@@ -102,6 +120,10 @@ fn run(tables: &Tables, out: &Path, dump: Option<&Path>) -> Vec<String> {
         match files::check(&path, &tables.along) {
             Err(why) => lines.push(error(&why.to_string())),
             Ok(checked) => {
+                let checked = match &predicates {
+                    Some(predicates) => checked.bound_to(&predicates.source),
+                    None => checked.without_rust(NOT_GIVEN, GIVE),
+                };
                 let checked = checked.held_to(&tables.levels);
                 lines.extend(files::on_disk(&checked.sources).map(rerun_if_changed));
                 report(&checked, &mut lines);
@@ -125,12 +147,19 @@ fn run(tables: &Tables, out: &Path, dump: Option<&Path>) -> Vec<String> {
                 "`{table}` would take the place of `{INDEX}.rs`; rename it"
             )));
         }
+        if name == PREDICATES && predicates.is_some() {
+            lines.push(error(&format!(
+                "`{table}` would take the place of the module `{PREDICATES}`; rename it"
+            )));
+        }
     }
+    let path = predicates.filter(|_| modules.iter().any(|module| module.needs_predicates));
+    let path = path.map(|predicates| predicates.absolute);
     if lines.iter().any(|line| line.starts_with(ERROR)) {
         return lines;
     }
     for folder in [Some(out), dump].into_iter().flatten() {
-        if let Err(why) = write(&modules, folder) {
+        if let Err(why) = write(&modules, path.as_deref(), folder) {
             lines.push(error(&format!(
                 "cannot write generated Rust to `{}`: {why}",
                 folder.display()
@@ -138,6 +167,34 @@ fn run(tables: &Tables, out: &Path, dump: Option<&Path>) -> Vec<String> {
         }
     }
     lines
+}
+
+/// What is wrong where a table needs predicates in Rust.
+const NOT_GIVEN: &str = "and the file with it is not given";
+
+/// What mends it in a build script.
+const GIVE: &str = "say `.predicates(\"FILE.rs\")` where the build script names the tables";
+
+/// The file of predicates.
+struct Predicates {
+    source: Source,
+    /// Its path from wherever it is included.
+    absolute: String,
+}
+
+/// Reads the file of predicates, if one is named, and has cargo watch it.
+fn read_predicates(tables: &Tables, lines: &mut Vec<String>) -> Result<Option<Predicates>, String> {
+    let Some(path) = &tables.predicates else {
+        return Ok(None);
+    };
+    lines.push(rerun_if_changed(path));
+    let source = files::open_rust(path).map_err(|why| why.to_string())?;
+    let absolute = std::path::absolute(path)
+        .ok()
+        .and_then(|path| path.into_os_string().into_string().ok());
+    let unnamed = || format!("`{}` must be named in UTF-8; rename it", path.display());
+    let absolute = absolute.ok_or_else(unnamed)?;
+    Ok(Some(Predicates { source, absolute }))
 }
 
 /// The tables of a folder, sorted by name; a file is the only table of itself. Links that lead nowhere
@@ -170,10 +227,14 @@ struct Module {
     table: String,
     doc: String,
     code: String,
+    needs_predicates: bool,
 }
 
 /// The file that includes all others, without its ending.
 const INDEX: &str = "players";
+
+/// The module that the user's file of predicates becomes.
+const PREDICATES: &str = "predicates";
 
 fn module(path: &Path, checked: &Checked) -> Option<Module> {
     let program = &checked.compiled.as_ref()?.program;
@@ -187,12 +248,17 @@ fn module(path: &Path, checked: &Checked) -> Option<Module> {
             program.material
         ),
         code: emit::rust(program),
+        needs_predicates: !needed(program).is_empty(),
     })
 }
 
-fn write(modules: &[Module], folder: &Path) -> io::Result<()> {
+fn write(modules: &[Module], predicates: Option<&str>, folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let mut players = String::new();
+    if let Some(path) = predicates {
+        // It may serve other crates, too, with what no table here asks.
+        players += &format!("#[allow(dead_code)]\n#[path = {path:?}]\nmod {PREDICATES};\n");
+    }
     for Module {
         name, doc, code, ..
     } in modules

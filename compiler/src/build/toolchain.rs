@@ -72,6 +72,8 @@ pub(super) struct Job<'a> {
     pub(super) crate_name: &'a str,
     /// The compiled runtime to link with, unless the job is to compile it.
     pub(super) runtime: Option<&'a Path>,
+    /// A file beside the input that a user wrote, and the path by which the user knows it.
+    pub(super) of_user: Option<(&'a str, &'a str)>,
 }
 
 /// The flags that decide what code comes out, besides the sources and the toolchain.
@@ -89,7 +91,8 @@ pub(super) const FLAGS: [&str; 5] = [
 /// Compiles a crate: a program where there is a runtime to link with, a library otherwise.
 ///
 /// # Errors
-/// `rustc` does not accept it; that can only be the fault of `alc` or of the installation.
+/// `rustc` does not accept it; that can only be the fault of `alc`, of the installation or of a file
+/// that a user wrote.
 pub(super) fn compile(toolchain: &Toolchain, job: &Job<'_>) -> Result<(), ToolchainError> {
     // The current folder stays the caller's: with rustup it may decide which toolchain runs, and
     // that has to be the one that was asked for its version.
@@ -120,7 +123,15 @@ pub(super) fn compile(toolchain: &Toolchain, job: &Job<'_>) -> Result<(), Toolch
         .to_owned();
     remap.push("=");
     remap.push(job.crate_name);
-    command.arg("--remap-path-prefix").arg(remap).arg(job.input);
+    command.arg("--remap-path-prefix").arg(remap);
+    if let Some((file, _)) = job.of_user {
+        // The same on every machine in what is compiled; only what is said of it has the path.
+        let mut remap = job.input.with_file_name(file).into_os_string();
+        remap.push("=");
+        remap.push(inside(job, file));
+        command.arg("--remap-path-prefix").arg(remap);
+    }
+    command.arg(job.input);
     let answer = command.stdin(Stdio::null()).output();
     match answer {
         Ok(answer) if answer.status.success() => Ok(()),
@@ -132,13 +143,24 @@ pub(super) fn compile(toolchain: &Toolchain, job: &Job<'_>) -> Result<(), Toolch
                 .next()
                 .unwrap_or_default()
                 .to_owned();
-            Err(ToolchainError::Refused { release, said })
+            Err(match job.of_user {
+                Some((file, path)) => ToolchainError::RefusedOfUser {
+                    path: path.to_owned(),
+                    said: said.replace(&inside(job, file), path),
+                },
+                None => ToolchainError::Refused { release, said },
+            })
         }
         Err(error) => Err(ToolchainError::Broken {
             program: toolchain.program.clone(),
             said: error.to_string(),
         }),
     }
+}
+
+/// What a file is called in the compiled crate.
+fn inside(job: &Job<'_>, file: &str) -> String {
+    format!("{}/{file}", job.crate_name)
 }
 
 /// The oldest Rust that compiles the runtime: that of `alc` itself.
@@ -178,6 +200,13 @@ pub enum ToolchainError {
         /// What it said.
         said: String,
     },
+    /// It does not compile what a user wrote, or not together with what `alc` wrote.
+    RefusedOfUser {
+        /// The user's file.
+        path: String,
+        /// What it said.
+        said: String,
+    },
 }
 
 impl fmt::Display for ToolchainError {
@@ -202,9 +231,17 @@ impl fmt::Display for ToolchainError {
                 "`{}` is no Rust compiler that works: {said}\nrepair the Rust installation (https://rustup.rs), or let RUSTC name another rustc",
                 program.display()
             ),
-            ToolchainError::Refused { said, .. } if no_linker(said) => write!(
+            ToolchainError::Refused { said, .. } | ToolchainError::RefusedOfUser { said, .. }
+                if no_linker(said) =>
+            {
+                write!(
+                    formatter,
+                    "{said}\nRust needs a C compiler for linking; install one (gcc or clang; on Debian and Ubuntu the package build-essential)"
+                )
+            }
+            ToolchainError::RefusedOfUser { path, said } => write!(
                 formatter,
-                "{said}\nRust needs a C compiler for linking; install one (gcc or clang; on Debian and Ubuntu the package build-essential)"
+                "Rust does not compile the predicates in `{path}`:\n{said}"
             ),
             ToolchainError::Refused { release, said } => write!(
                 formatter,

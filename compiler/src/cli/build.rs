@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use alc::build;
 use clap::Args;
 
-use super::table_argument::{TableArgument, compiled};
+use super::table_argument::{Purpose, TableArgument, compiled};
 use super::{Failure, note};
 
 /// Make a native player: one file that needs nothing else at run time
@@ -15,7 +15,8 @@ use super::{Failure, note};
 #[derive(Args)]
 #[command(after_help = "Examples:
   alc build krk -o krk && ./krk play
-  alc build endings/kqk.al --use words.al -o kqk --source kqk-rust")]
+  alc build endings/kqk.al --use words.al -o kqk --source kqk-rust
+  alc build kpk.al --predicates kpk.rs -o kpk")]
 pub struct Build {
     #[command(flatten)]
     table: TableArgument,
@@ -28,10 +29,11 @@ pub struct Build {
 }
 
 pub fn run(arguments: &Build) -> Result<(), Failure> {
-    let (compiled, sources) = compiled(&arguments.table)?;
+    let table = compiled(&arguments.table, Purpose::Build)?;
     let said = build::player(
-        &compiled.program,
-        &sources,
+        &table.compiled.program,
+        table.predicates.as_ref(),
+        &table.sources,
         &arguments.output,
         arguments.source.as_deref(),
     )?;

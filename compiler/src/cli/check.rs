@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 
 use super::Failure;
 use super::strictness::Strictness;
-use super::table_argument::{Along, count, read_standard_input_once, show};
+use super::table_argument::{Along, Predicates, count, read_standard_input_once, show};
 
 /// Show all mistakes and doubts in tables
 #[derive(Args)]
@@ -17,6 +17,7 @@ use super::table_argument::{Along, count, read_standard_input_once, show};
   alc check krk
   alc check endings/*.al --use words.al --deny warnings
   alc check krk.al --format json
+  alc check kpk.al --predicates kpk.rs
 
 `alc explain-error NAME` says more of a message than fits beside it.")]
 pub struct Check {
@@ -26,6 +27,8 @@ pub struct Check {
     tables: Vec<PathBuf>,
     #[command(flatten)]
     along: Along,
+    #[command(flatten)]
+    predicates: Predicates,
     /// How to show them: for people, or one JSON object a line on standard output
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -42,6 +45,7 @@ enum Format {
 pub fn run(arguments: &Check) -> Result<(), Failure> {
     read_standard_input_once(arguments.tables.iter().chain(&arguments.along.files))?;
     let levels = arguments.strictness.levels()?;
+    let predicates = arguments.predicates.read()?;
     let mut bad = false;
     // After a reader has gone the rest is still looked at, for the exit status.
     let mut written = Ok(());
@@ -52,7 +56,10 @@ pub fn run(arguments: &Check) -> Result<(), Failure> {
     };
     for table in &arguments.tables {
         let checked = match files::check(table, &arguments.along.files) {
-            Ok(checked) => checked.held_to(&levels),
+            Ok(checked) => match &predicates {
+                Some(predicates) => checked.bound_to(predicates).held_to(&levels),
+                None => checked.held_to(&levels),
+            },
             Err(why) => {
                 // The other tables are looked at all the same.
                 bad = true;

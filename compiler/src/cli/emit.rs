@@ -12,7 +12,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::Failure;
-use super::table_argument::{TableArgument, compiled, read_standard_input_once, show};
+use super::table_argument::{Purpose, TableArgument, compiled, read_standard_input_once, show};
 
 /// Show a table at a stage of its compilation
 #[derive(Args)]
@@ -38,13 +38,14 @@ enum Stage {
     Table,
     /// The lowered form, which both engines run
     Program,
-    /// The Rust module
+    /// The Rust module; predicates in Rust are taken from a module `predicates` beside it
     Rust,
 }
 
 pub fn run(arguments: &Emit) -> Result<(), Failure> {
     let print = |print: fn(&Compiled) -> String| {
-        compiled(&arguments.table).map(|(compiled, sources)| (print(&compiled), sources))
+        compiled(&arguments.table, Purpose::Show)
+            .map(|table| (print(&table.compiled), table.sources))
     };
     let (text, sources) = match arguments.stage {
         Stage::Ast => ast(arguments),
@@ -64,6 +65,7 @@ fn ast(arguments: &Emit) -> Result<(String, Vec<Source>), Failure> {
     let TableArgument {
         file,
         along,
+        predicates: _,
         strictness,
     } = &arguments.table;
     read_standard_input_once(along.files.iter().chain([file]))?;

@@ -9,7 +9,7 @@ use alc::interpret::Interpreter;
 use alc_runtime::shell::{self, Status};
 use clap::ValueEnum;
 
-use super::table_argument::{TableArgument, compiled};
+use super::table_argument::{Purpose, TableArgument, compiled};
 use super::{Failure, note};
 
 /// What runs a table.
@@ -23,10 +23,15 @@ pub enum Engine {
 
 /// Runs a table with the arguments of a player.
 pub fn run(table: &TableArgument, engine: Engine, arguments: &[OsString]) -> Result<(), Failure> {
-    let program = compiled(table)?.0.program;
+    let purpose = match engine {
+        Engine::Interpreted => Purpose::Interpret,
+        Engine::Compiled => Purpose::Build,
+    };
+    let table = compiled(table, purpose)?;
+    let program = &table.compiled.program;
     match engine {
         Engine::Interpreted => {
-            let status = shell::run_here(&Interpreter::new(&program), arguments)?;
+            let status = shell::run_here(&Interpreter::new(program), arguments)?;
             if status == Status::Done {
                 Ok(())
             } else {
@@ -34,7 +39,7 @@ pub fn run(table: &TableArgument, engine: Engine, arguments: &[OsString]) -> Res
             }
         }
         Engine::Compiled => {
-            let player = build::cached_player(&program)?;
+            let player = build::cached_player(program, table.predicates.as_ref())?;
             player.note.iter().for_each(|said| note(said));
             let status = Command::new(&player.file)
                 .args(arguments)

@@ -6,13 +6,14 @@ use std::path::PathBuf;
 use alc::Compiled;
 use alc::build::files::{self, Checked};
 use alc::diagnostic::{Diagnostic, Severity};
+use alc::predicates::declares_any;
 use alc::render;
 use alc::source::Source;
 use anstream::{AutoStream, ColorChoice};
 use clap::Args;
 
-use super::Failure;
 use super::strictness::Strictness;
+use super::{Failure, note};
 
 /// A table and the files that it is compiled with.
 #[derive(Args)]
@@ -24,7 +25,50 @@ pub struct TableArgument {
     #[command(flatten)]
     pub along: Along,
     #[command(flatten)]
+    pub predicates: Predicates,
+    #[command(flatten)]
     pub strictness: Strictness,
+}
+
+/// The file of predicates that are written in Rust.
+#[derive(Args)]
+pub struct Predicates {
+    /// Bind the predicates that the table declares as `extern` to the functions of this Rust file
+    #[arg(long, value_name = "FILE.rs")]
+    predicates: Option<PathBuf>,
+}
+
+impl Predicates {
+    /// The file, if one is named.
+    pub fn read(&self) -> Result<Option<Source>, Failure> {
+        let read = |file: &PathBuf| match file.as_os_str() == "-" {
+            true => Err(Failure::Usage(
+                "predicates are not read from standard input (`-`); name a file".to_owned(),
+            )),
+            false => Ok(files::open_rust(file)?),
+        };
+        self.predicates.as_ref().map(read).transpose()
+    }
+}
+
+/// What is to become of a table, and so what must be had of its predicates in Rust.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// It is looked at, so nothing.
+    Show,
+    /// It is interpreted, so there must be none.
+    Interpret,
+    /// It becomes a player, so their file.
+    Build,
+}
+
+/// A table that can be used for a purpose.
+pub struct Ready {
+    pub compiled: Compiled,
+    /// All that it was read from.
+    pub sources: Vec<Source>,
+    /// The file of its predicates, if it is given.
+    pub predicates: Option<Source>,
 }
 
 /// Files of definitions.
@@ -47,17 +91,43 @@ pub fn read_standard_input_once<'p>(
     Ok(())
 }
 
-/// Compiles the table, and shows what is wrong or doubtful. Returns what it was read from, too.
-pub fn compiled(argument: &TableArgument) -> Result<(Compiled, Vec<Source>), Failure> {
+/// Compiles the table, and shows what is wrong or doubtful.
+pub fn compiled(argument: &TableArgument, purpose: Purpose) -> Result<Ready, Failure> {
     read_standard_input_once(argument.along.files.iter().chain([&argument.file]))?;
     let levels = argument.strictness.levels()?;
-    let mut checked = files::check(&argument.file, &argument.along.files)?.held_to(&levels);
+    let predicates = argument.predicates.read()?;
+    let mut checked = files::check(&argument.file, &argument.along.files)?;
+    if let Some(predicates) = &predicates {
+        checked = checked.bound_to(predicates);
+    }
+    checked = match (purpose, &predicates) {
+        (Purpose::Interpret, _) => checked.without_rust(
+            "which the interpreter does not run",
+            "a compiled player does: `--engine compiled --predicates FILE.rs`",
+        ),
+        (Purpose::Build, None) => checked.without_rust(
+            "and the file with it is not given",
+            "give it: `--predicates FILE.rs`",
+        ),
+        (Purpose::Build, Some(_)) | (Purpose::Show, _) => checked,
+    };
+    checked = checked.held_to(&levels);
     checked
         .diagnostics
         .retain(|found| found.severity != Severity::Note);
     show(&checked.sources, &checked.diagnostics);
     match checked.compiled {
-        Some(compiled) => Ok((compiled, checked.sources)),
+        Some(compiled) => {
+            if let Some(file) = predicates.as_ref().filter(|_| !declares_any(&compiled)) {
+                let unused = "the table declares no `extern predicate`, so nothing is taken from";
+                note(&format!("{unused} `{}`", file.name));
+            }
+            Ok(Ready {
+                compiled,
+                sources: checked.sources,
+                predicates,
+            })
+        }
         None => Err(Failure::Shown),
     }
 }

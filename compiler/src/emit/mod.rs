@@ -1,6 +1,6 @@
 //! A program becomes Rust that reads as if written by hand: one module, to be included where a
 //! player is compiled. It calls nothing but the surface `alc_runtime::generated` and, where the table
-//! declares predicates that are written in Rust, a module `predicates` in reach.
+//! declares predicates that are written in Rust, the module `predicates` beside it.
 //!
 //! Every rule, piece of advice and definition is a function with its provenance, and advice has one
 //! for each depth. The text is laid out as `rustfmt` would; whatever is too wide for a

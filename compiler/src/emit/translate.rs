@@ -254,7 +254,7 @@ fn extern_body(name: &str, function: &program::Function, frame: &Frame) -> Body 
         false => Code::word(name),
     });
     let arguments = iter::once(Code::word(POSITION)).chain(arguments).collect();
-    let path = format!("predicates::{}", names::predicate_name(name));
+    let path = format!("super::predicates::{}", names::predicate_name(name));
     let call = Code::Call(path, arguments);
     Body::value(if call.may_leave() { call.held() } else { call })
 }

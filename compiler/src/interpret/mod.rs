@@ -18,7 +18,8 @@ pub struct Interpreter<'p> {
 }
 
 impl<'p> Interpreter<'p> {
-    /// The engine that runs this program.
+    /// The engine that runs this program. Predicates that are written in Rust never hold here, so
+    /// whoever has some [`needed`](crate::predicates::needed) does better to refuse the program.
     pub fn new(program: &'p Program) -> Interpreter<'p> {
         Interpreter { program }
     }

@@ -1,5 +1,5 @@
-//! Predicates that are written in Rust, as the table declares them (language reference, *Predicates
-//! in Rust*). What they mean is not known here, only what they are called with.
+//! Predicates that are written in Rust, as the table declares them (language reference, *Predicates in Rust*).
+//! What they mean is not known here, only what they are called with.
 
 use super::resolver::{Named, Resolver};
 use super::{Definition, Meaning};

@@ -23,11 +23,7 @@ impl Workshop {
         for (index, text) in modules.iter().enumerate() {
             root += &format!("/// A table.\npub mod table_{index:03};\n");
             let file = folder.path().join(format!("table_{index:03}.rs"));
-            if text.contains("predicates::") {
-                write(&file, &format!("use crate::predicates;\n\n{text}"));
-            } else {
-                write(&file, text);
-            }
+            write(&file, text);
         }
         root += include_str!("predicates.rs");
         write(&folder.path().join("root.rs"), &(root + rest));

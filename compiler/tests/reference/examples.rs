@@ -8,7 +8,7 @@ use alc::build::bundled;
 use alc::interpret::Interpreter;
 use alc::source::{Source, SourceId};
 use alc::syntax::ast::ClauseKind;
-use alc::{Compilation, Compiled, compile, load, syntax};
+use alc::{Compilation, Compiled, compile, load, predicates, syntax};
 use alc_runtime::{Decision, Strategy, fen, san};
 
 /// What a fragment is completed with where it does not say otherwise.
@@ -45,7 +45,8 @@ fn compiled_files(mut files: Vec<Source>, along: &str) -> Compilation {
 
 /// The names of what is said of an example, as in `error:unknown-name`.
 ///
-/// Lines such as `% words.al:` divide it into files. Of a `table` the first file is taken as it
+/// Lines such as `% words.al:` divide it into files; predicates in Rust are bound to the one that
+/// ends in `.rs`, and to nothing where there is none. Of a `table` the first file is taken as it
 /// stands, and otherwise completed.
 pub fn found(example: &str, as_it_stands: bool) -> Vec<String> {
     let mut files = vec![source("table.al", "")];
@@ -64,11 +65,29 @@ pub fn found(example: &str, as_it_stands: bool) -> Vec<String> {
     if !as_it_stands && files[0].name.ends_with(".al") {
         files[0].text = with_rule(&files[0].text);
     }
-    let diagnostics = compiled_files(files, along).diagnostics;
+    let rust = files.iter().position(|file| file.name.ends_with(".rs"));
+    let rust = rust.map(|rust| files.remove(rust));
+    let Compilation {
+        compiled,
+        mut diagnostics,
+    } = compiled_files(files, along);
+    if let Some(table) = compiled {
+        diagnostics.extend(match &rust {
+            Some(rust) => predicates::check(&table, SourceId(2), rust),
+            None => predicates::unbound(&table, "", ""),
+        });
+    }
     let names = diagnostics.iter();
     names
         .map(|found| format!("{}:{}", found.severity.word(), found.name))
         .collect()
+}
+
+/// Whether a Rust file has the predicates that a table declares.
+pub fn binds(table: &str, rust: &str) -> bool {
+    let table = sound(compiled(table, ""), "the table before");
+    predicates::declares_any(&table)
+        && predicates::check(&table, SourceId(1), &source("rook.rs", rust)).is_empty()
 }
 
 /// Whether a text is exactly one clause, whatever its names mean.

@@ -15,7 +15,7 @@ use alc::table::Conventions;
 
 use document::{REFERENCE, blocks, code, rows, section};
 use examples::{
-    compiled, compiled_thesis, completed, decision, found, is_clause, run, sound, source,
+    binds, compiled, compiled_thesis, completed, decision, found, is_clause, run, sound, source,
 };
 
 #[test]
@@ -59,6 +59,7 @@ fn every_example_does_what_is_said_of_it() {
                 let answers = fens.map(|fen| format!("{fen} → {}\n", decision(&table, fen)));
                 assert_eq!(answers.collect::<String>(), block.text, "{place}");
             }
+            ("rust", "") => assert!(binds(&table, &block.text), "{place}"),
             ("console", "") => {
                 let (command, output) = block
                     .text
