@@ -1,7 +1,9 @@
 //! The README tells the truth: its tutorial shows the tables and the generated Rust as they are, and
 //! its programs and commands do what it says.
 
-use alc::emit;
+use alc::format::format;
+use alc::source::Source;
+use alc::{compile, emit};
 use alc_tests::bundled;
 
 const README: &str = include_str!("../../README.md");
@@ -50,6 +52,23 @@ fn the_tutorials_rust_is_what_is_generated() {
             assert!(rust.contains(item), "the player has no\n{item}");
         }
     }
+}
+
+#[test]
+fn the_language_at_a_glance_has_no_mistake_and_is_laid_out() {
+    let blocks = blocks("al");
+    let [text] = &blocks[..] else {
+        panic!("one table is shown");
+    };
+    let text = format!("{text}\n");
+    let source = Source {
+        name: "glance.al".to_owned(),
+        text: text.clone(),
+    };
+    let compilation = compile(std::slice::from_ref(&source));
+    assert_eq!(compilation.diagnostics, []);
+    assert!(compilation.compiled.is_some());
+    assert_eq!(format(&source, None).ok(), Some(text));
 }
 
 #[test]
