@@ -1,7 +1,10 @@
 //! Diagnostics made readable: as text for people, as JSON for tools, as lines for build scripts.
 
+use std::borrow::Cow;
+
 use annotate_snippets::{
-    Annotation, AnnotationKind, Group, Level, Patch, Renderer, Snippet, normalize_untrusted_str,
+    AnnotationKind, Element, Group, Level, Origin, Patch, Renderer, Snippet,
+    normalize_untrusted_str,
 };
 use serde::Serialize;
 
@@ -50,7 +53,8 @@ pub fn cargo(sources: &[Source], diagnostics: &[Diagnostic]) -> Vec<String> {
             .suggestions
             .first()
             .map(|suggestion| format!(" ({})", suggestion.text));
-        let message = [place.as_deref(), Some(&diagnostic.message), help.as_deref()];
+        let said = shortened(&diagnostic.message);
+        let message = [place.as_deref(), Some(&said), help.as_deref()];
         normalize_untrusted_str(&message.into_iter().flatten().collect::<String>())
             .replace('\n', " ")
     };
@@ -67,7 +71,7 @@ fn report<'report>(
         Severity::Note => Level::NOTE,
     };
     let title = level
-        .primary_title(diagnostic.message.as_str())
+        .primary_title(shortened(&diagnostic.message))
         .id(diagnostic.name);
     let mut primary = Group::with_title(title).elements(snippets(sources, &diagnostic.labels));
     for note in &diagnostic.notes {
@@ -83,14 +87,27 @@ fn report<'report>(
     groups
 }
 
+/// A message longer than this, in bytes, quotes something endless.
+const LONGEST_MESSAGE: usize = 1_000;
+
+/// The message, or its beginning where it is too long to be read.
+fn shortened(message: &str) -> Cow<'_, str> {
+    if message.len() <= LONGEST_MESSAGE {
+        return Cow::Borrowed(message);
+    }
+    let end = (0..=LONGEST_MESSAGE).rfind(|end| message.is_char_boundary(*end));
+    Cow::Owned(format!("{}…", &message[..end.unwrap_or_default()]))
+}
+
 /// Labels of one source farther apart than this, in bytes, are shown in a snippet each.
 const FAR: usize = 4_000;
 
-/// A snippet for each place that is spoken of; that of the primary label comes first.
+/// A snippet for each place that is spoken of; that of the primary label comes first. Of lines that
+/// are too long to be shown only the place is told.
 fn snippets<'report>(
     sources: &'report [Source],
     labels: &'report [Label],
-) -> Vec<Snippet<'report, Annotation<'report>>> {
+) -> Vec<Element<'report>> {
     let mut places: Vec<Vec<(usize, Span)>> = Vec::new();
     for (index, label) in labels.iter().enumerate() {
         let near = |place: &&mut Vec<(usize, Span)>| {
@@ -104,7 +121,13 @@ fn snippets<'report>(
     }
     let snippet = |place: Vec<(usize, Span)>| {
         let source = sources.get(place[0].1.source.0)?;
-        let excerpt = Excerpt::around(source, place.iter().map(|(_, span)| *span))?;
+        let Some(excerpt) = Excerpt::around(source, place.iter().map(|(_, span)| *span)) else {
+            let start = source.line_column(place[0].1.start);
+            let origin = Origin::path(source.name.as_str());
+            return Some(Element::from(
+                origin.line(start.line).char_column(start.column),
+            ));
+        };
         let annotations = place.iter().map(|(index, span)| {
             let kind = if *index == 0 {
                 AnnotationKind::Primary
@@ -116,7 +139,7 @@ fn snippets<'report>(
                 .label((!text.is_empty()).then_some(text))
         });
         let annotations: Vec<_> = annotations.collect();
-        Some(excerpt.snippet().annotations(annotations))
+        Some(Element::from(excerpt.snippet().annotations(annotations)))
     };
     places.into_iter().filter_map(snippet).collect()
 }
@@ -137,8 +160,12 @@ fn help<'report>(sources: &'report [Source], suggestion: &'report Suggestion) ->
     }
 }
 
+/// Lines that are longer together, in bytes, are not shown: they fill the screen, and the time of
+/// the renderer.
+const LONGEST_EXCERPT: usize = 10_000;
+
 /// The lines of a source from the first to the last that some spans touch: all that the renderer is
-/// given, so that its time does not grow with the text.
+/// given, so that its time does not grow with the text. None where they are too long.
 struct Excerpt<'source> {
     source: &'source Source,
     start: usize,
@@ -160,7 +187,7 @@ impl<'source> Excerpt<'source> {
         let rest = source.text.get(last..)?;
         let line = rest.split('\n').next().unwrap_or(rest);
         let end = last + line.strip_suffix('\r').unwrap_or(line).len();
-        Some(Excerpt { source, start, end })
+        (end - start <= LONGEST_EXCERPT).then_some(Excerpt { source, start, end })
     }
 
     fn snippet<T: Clone>(&self) -> Snippet<'source, T> {

@@ -11,8 +11,10 @@ use alc::{emit, render};
 use alc_runtime::{Random, Strategy, start};
 
 /// What became of a text of which all holds.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Outcome {
+    /// The names of what is said of it.
+    pub said: Vec<&'static str>,
     /// Whether it compiles.
     pub compiled: bool,
     /// Whether it was also decided with.
@@ -34,6 +36,8 @@ pub fn check(source: &Source) -> Result<Outcome, String> {
         in_place(found, source)?;
     }
     rendered(sources, &compilation.diagnostics)?;
+    let names = compilation.diagnostics.iter().map(|found| found.name);
+    let said = names.collect();
     let errors = compilation
         .diagnostics
         .iter()
@@ -41,6 +45,7 @@ pub fn check(source: &Source) -> Result<Outcome, String> {
     let Some(compiled) = compilation.compiled else {
         return if errors {
             Ok(Outcome {
+                said,
                 compiled: false,
                 decided: false,
                 time,
@@ -63,6 +68,7 @@ pub fn check(source: &Source) -> Result<Outcome, String> {
         decide(&compiled.program)?;
     }
     Ok(Outcome {
+        said,
         compiled: true,
         decided,
         time,
