@@ -75,7 +75,7 @@ fn report<'report>(
         .id(diagnostic.name);
     let mut primary = Group::with_title(title).elements(snippets(sources, &diagnostic.labels));
     for note in &diagnostic.notes {
-        primary = primary.element(Level::NOTE.message(normalize_untrusted_str(note)));
+        primary = primary.element(Level::NOTE.message(normalize_untrusted_str(&shortened(note))));
     }
     let mut groups = vec![primary];
     groups.extend(
@@ -134,7 +134,7 @@ fn snippets<'report>(
             } else {
                 AnnotationKind::Context
             };
-            let text = labels[*index].text.as_str();
+            let text = shortened(&labels[*index].text);
             kind.span(excerpt.range(*span))
                 .label((!text.is_empty()).then_some(text))
         });
@@ -145,8 +145,9 @@ fn snippets<'report>(
 }
 
 fn help<'report>(sources: &'report [Source], suggestion: &'report Suggestion) -> Group<'report> {
-    let group =
-        Group::with_title(Level::HELP.secondary_title(normalize_untrusted_str(&suggestion.text)));
+    let group = Group::with_title(
+        Level::HELP.secondary_title(normalize_untrusted_str(&shortened(&suggestion.text))),
+    );
     let source = sources.get(suggestion.span.source.0);
     match source.and_then(|source| Excerpt::around(source, [suggestion.span].into_iter())) {
         Some(excerpt) => {
