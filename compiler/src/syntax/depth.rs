@@ -14,7 +14,7 @@ pub const DEEPEST: usize = 256;
 
 /// How many connectives and operators a clause may have. Parts of a chain are compared with one
 /// another, so what is made of a clause may take the square of that.
-pub const MOST_OPERATORS: usize = 2_000;
+pub const MOST_OPERATORS: usize = 3_000;
 
 /// Refuses a clause in which an expression may be deeper than [`DEEPEST`], or which has more than
 /// [`MOST_OPERATORS`].
