@@ -12,26 +12,32 @@ dialect: al1plan.
 % --- The lamp ---------------------------------------------------------------------------------------
 
 % The bishops stand side by side, on one rank or on one file.
-predicate on_one_rank: rank(our light bishop) = rank(our dark bishop)
-                       and abs(file(our light bishop) - file(our dark bishop)) = 1.
-predicate on_one_file: file(our light bishop) = file(our dark bishop)
-                       and abs(rank(our light bishop) - rank(our dark bishop)) = 1.
+predicate on_one_rank:
+    rank(our light bishop) = rank(our dark bishop)
+    and abs(file(our light bishop) - file(our dark bishop)) = 1.
+predicate on_one_file:
+    file(our light bishop) = file(our dark bishop)
+    and abs(rank(our light bishop) - rank(our dark bishop)) = 1.
 
 % Where a square stands to the lamp: how many lines in front of it (or behind it), and how many lines
 % beside the nearer bishop.
-value in_front(square): (if on_one_rank then abs(rank(square) - rank(our light bishop))
-                         else abs(file(square) - file(our light bishop))).
+value in_front(square):
+    (if on_one_rank
+     then abs(rank(square) - rank(our light bishop))
+     else abs(file(square) - file(our light bishop))).
 value beside(square):
     (if on_one_rank
      then min(abs(file(square) - file(our light bishop)), abs(file(square) - file(our dark bishop)))
-     else min(abs(rank(square) - rank(our light bishop)), abs(rank(square) - rank(our dark bishop)))).
+     else min(abs(rank(square) - rank(our light bishop)),
+              abs(rank(square) - rank(our dark bishop)))).
 
 % There are always two fields, one on either side of the bishops. The one that counts is that of their
 % king.
 predicate on_their_side(square):
     on_one_rank and same_side(rank(square), rank(our light bishop), rank(their king))
     or on_one_file and same_side(file(square), file(our light bishop), file(their king)).
-predicate same_side(one, middle, other): one > middle and other > middle or one < middle and other < middle.
+predicate same_side(one, middle, other):
+    one > middle and other > middle or one < middle and other < middle.
 
 % The field of control, or of light: a king in it cannot leave it. Its border are the squares that the
 % bishops attack, two diagonals deep; all else is the outer region.
@@ -40,7 +46,8 @@ predicate outside(square):  not (on_their_side(square) and in_front(square) >= b
 
 % The lamp is lit: the bishops are side by side, their king is in the field, ours in the outer region.
 % (Were ours allowed on the border too, it would put itself into the light.)
-predicate lámpara_alumbra: (on_one_rank or on_one_file) and in_field(their king) and outside(our king).
+predicate lámpara_alumbra:
+    (on_one_rank or on_one_file) and in_field(their king) and outside(our king).
 
 predicate no_lámpara_alumbra: not lámpara_alumbra.
 
@@ -52,8 +59,10 @@ predicate lámpara_alumbra_orilla: lámpara_alumbra and blanco_cerca_de_lámpara
 predicate lámpara_alumbra_esquina: lámpara_alumbra_orilla and lines_to_corner = 0.
 
 % The lines in front of the lamp, and those between it and the nearer end of its own line.
-value lines_lit: (if on_one_rank then lines_beyond(rank(our light bishop), rank(their king))
-                  else lines_beyond(file(our light bishop), file(their king))).
+value lines_lit:
+    (if on_one_rank
+     then lines_beyond(rank(our light bishop), rank(their king))
+     else lines_beyond(file(our light bishop), file(their king))).
 value lines_beyond(bishops, theirs): (if theirs > bishops then 8 - bishops else bishops - 1).
 
 value lines_to_corner:
@@ -92,8 +101,9 @@ predicate noahogado: not stalemate.
 predicate jaque_mate: mate.
 
 % No bishop can be taken.
-predicate alfiles_a_salvo: exists(our light bishop) and exists(our dark bishop)
-                           and (us to move or safe(our light bishop) and safe(our dark bishop)).
+predicate alfiles_a_salvo:
+    exists(our light bishop) and exists(our dark bishop)
+    and (us to move or safe(our light bishop) and safe(our dark bishop)).
 predicate safe(bishop): distance(their king, bishop) > 1 or distance(our king, bishop) = 1.
 
 

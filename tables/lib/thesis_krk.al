@@ -14,22 +14,27 @@ dialect: al1plan.
 
 % The rook divides the board in two regions, with a king in each: its file or its rank runs between
 % them.
-predicate tdivide: divides(file(our king), file(our rook), file(their king))
-                   or divides(rank(our king), rank(our rook), rank(their king)).
+predicate tdivide:
+    divides(file(our king), file(our rook), file(their king))
+    or divides(rank(our king), rank(our rook), rank(their king)).
 
-predicate divides(ours, rooks, theirs): ours < rooks and rooks < theirs or theirs < rooks and rooks < ours.
+predicate divides(ours, rooks, theirs):
+    ours < rooks and rooks < theirs or theirs < rooks and rooks < ours.
 
 % "A special case of tdivide", shown by a drawing that the scan lacks. Its rule is to restrict their
 % king by one move of the rook that still divides. That can be done only where a line is free between
 % the rook's line and their king, so this is the special case. Taken for the opposite, the rook's
 % line right beside their king, it gives 15,566; beside ours, or any division, all positions.
-predicate trdivide: divides_with_room(file(our king), file(our rook), file(their king))
-                    or divides_with_room(rank(our king), rank(our rook), rank(their king)).
+predicate trdivide:
+    divides_with_room(file(our king), file(our rook), file(their king))
+    or divides_with_room(rank(our king), rank(our rook), rank(their king)).
 
-predicate divides_with_room(ours, rooks, theirs): divides(ours, rooks, theirs) and abs(rooks - theirs) > 1.
+predicate divides_with_room(ours, rooks, theirs):
+    divides(ours, rooks, theirs) and abs(rooks - theirs) > 1.
 
 % The rook is safe: it is there, and they cannot take it.
-predicate prottorre: exists(our rook) and (us to move or nocercatorre or distance(our king, our rook) = 1).
+predicate prottorre:
+    exists(our rook) and (us to move or nocercatorre or distance(our king, our rook) = 1).
 
 % The rook and their king are not one square apart.
 predicate nocercatorre: distance(our rook, their king) \= 1.
@@ -46,8 +51,9 @@ predicate lejostorre: manhattan(our rook, their king) >= 4.
 % definition. A rook that goes far away along its line must leave it equal, so it is not the number
 % of squares in a corner; it is the number of files, or ranks, on their side of the rook. Where file
 % and rank both divide, the smaller counts; where neither does, nothing is cut off.
-value libertad: min(lines_left(file(our king), file(our rook), file(their king)),
-                    lines_left(rank(our king), rank(our rook), rank(their king))).
+value libertad:
+    min(lines_left(file(our king), file(our rook), file(their king)),
+        lines_left(rank(our king), rank(our rook), rank(their king))).
 
 value lines_left(ours, rooks, theirs):
     (if divides(ours, rooks, theirs) then (if theirs < rooks then rooks - 1 else 8 - rooks) else 8).

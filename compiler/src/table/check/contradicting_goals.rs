@@ -10,7 +10,11 @@ pub(super) fn check(table: &Table, effort: &mut Effort) -> Vec<Diagnostic> {
     for advice in &table.advice {
         let (better, holding) = (&advice.better_goal, &advice.holding_goal);
         let doubt = |span, message: &str| Diagnostic::warning("contradicting-goals", span, message);
-        if *better != Formula::Constant(false) && never_holds(table, better, effort) {
+        // A goal of `false` is meant so: such advice rests on its exit, or on a stuck opponent.
+        if *better == Formula::Constant(false) {
+            continue;
+        }
+        if never_holds(table, better, effort) {
             found.push(doubt(
                 advice.better_goal_at,
                 "this goal contradicts itself, so it is never reached",
