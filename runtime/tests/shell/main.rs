@@ -2,6 +2,7 @@
 
 mod arguments;
 mod decide;
+mod following;
 mod games;
 mod passes;
 mod toy;
