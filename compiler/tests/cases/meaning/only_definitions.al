@@ -1,0 +1,3 @@
+us: king, rook.
+them: king.
+predicate near: distance(our king, their king) < 4.
