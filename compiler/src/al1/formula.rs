@@ -75,16 +75,22 @@ pub fn read(id: SourceId, text: &str, tokens: &[Token], end: Span, what: &str) -
     }
 }
 
-/// A name for a condition: its words, joined by `_`.
+/// The words of a condition with spaces between them, as they might have been written: the same
+/// exactly for conditions of the same words in the same order.
+pub fn spoken(condition: &Expression) -> String {
+    let joiner = match &condition.kind {
+        ExpressionKind::Phrase { phrase } => return phrase.text(),
+        ExpressionKind::Or { .. } => " o ",
+        _ => " ",
+    };
+    let parts: Vec<_> = condition.operands().into_iter().map(spoken).collect();
+    parts.join(joiner)
+}
+
+/// The name of the rule with this condition: its words, joined by `_`. Words may have a `_` of their
+/// own, so that other conditions can have the same.
 pub fn name(condition: &Expression) -> String {
-    match &condition.kind {
-        ExpressionKind::Phrase { phrase } => phrase.text(),
-        ExpressionKind::Or { left, right } => format!("{}_o_{}", name(left), name(right)),
-        _ => {
-            let parts: Vec<_> = condition.operands().into_iter().map(name).collect();
-            parts.join("_")
-        }
-    }
+    spoken(condition).replace(' ', "_")
 }
 
 /// One word as a formula.

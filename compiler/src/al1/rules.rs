@@ -9,7 +9,8 @@ use crate::syntax::ast::{Bound, Expression, Word};
 
 /// The rules of a table.
 pub struct Read {
-    /// In order; rules with one condition that follow each other are one.
+    /// In order; rules with one condition that follow each other are one. Those of one name have one
+    /// condition.
     pub groups: Vec<Group>,
     /// What is wrong with the others.
     pub mistakes: Vec<Diagnostic>,
@@ -185,6 +186,16 @@ impl Reader<'_> {
             text: formula::name(&condition),
             span: condition.span,
         };
+        let namesake = self
+            .groups
+            .iter()
+            .find(|group| group.name.text == name.text);
+        if let Some(other) = namesake
+            && formula::spoken(&other.condition) != formula::spoken(&condition)
+        {
+            let clash = same_name(other, &name, &condition);
+            return self.report(clash);
+        }
         match self.groups.last_mut() {
             Some(last) if last.name.text == name.text => last.plans.extend(rule.plans),
             _ => self.groups.push(Group {
@@ -336,4 +347,18 @@ impl Reader<'_> {
         }
         self.mistakes.push(mistake);
     }
+}
+
+/// The complaint about a condition that would give its rule the name of one with other words.
+fn same_name(first: &Group, name: &Word, condition: &Expression) -> Diagnostic {
+    let message = format!(
+        "the rules of `{}` and of `{}` would both be called `{}`",
+        formula::spoken(&first.condition),
+        formula::spoken(condition),
+        name.text
+    );
+    Diagnostic::error("defined-twice", name.span, message)
+        .saying("the second one")
+        .and_at(first.name.span, "the first one")
+        .note("a rule is called by the words of its condition, joined by `_`; if both mean the same, write both alike, or else give one the words in another order")
 }
