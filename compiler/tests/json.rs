@@ -109,6 +109,27 @@ fn suggestions_can_be_carried_out() {
 }
 
 #[test]
+fn files_that_are_not_there_are_told_as_the_rest() {
+    let here = folder(&[("good.al", GOOD), ("bad.al", BAD), ("wins.rs", "")]);
+    let check = |arguments: &[&str]| {
+        let ran = run(alc(here.path())
+            .args(["check", "--format", "json"])
+            .args(arguments));
+        (ran.status, ran.err, ran.out)
+    };
+    let (status, err, out) = check(&["good.al", "--predicates", "win.rs"]);
+    assert_eq!((status, &*err), (Some(1), ""));
+    insta::assert_snapshot!(out, @r#"{"severity":"error","name":"missing-file","message":"there is no file `win.rs`; there is `wins.rs`","labels":[],"notes":[],"suggestions":[]}"#);
+    // The tables are looked at all the same.
+    let (status, err, more) = check(&["bad.al", "--predicates", "win.rs"]);
+    assert_eq!((status, &*err), (Some(1), ""));
+    assert!(
+        more.starts_with(&out) && more.contains("unheard_of"),
+        "{more}"
+    );
+}
+
+#[test]
 fn every_diagnostic_has_the_same_parts() {
     let here = folder(&[("bad.al", BAD), ("twice.al", &format!("{GOOD}{GOOD}"))]);
     let found = check(here.path(), &["bad.al", "twice.al", "none.al"]);

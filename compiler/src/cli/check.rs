@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use alc::build::files;
+use alc::build::files::{self, FileError};
 use alc::render;
 use clap::{Args, ValueEnum};
 
@@ -45,7 +45,7 @@ enum Format {
 pub fn run(arguments: &Check) -> Result<(), Failure> {
     read_standard_input_once(arguments.tables.iter().chain(&arguments.along.files))?;
     let levels = arguments.strictness.levels()?;
-    let predicates = arguments.predicates.read()?;
+    let predicates = arguments.predicates.file()?;
     let mut bad = false;
     // After a reader has gone the rest is still looked at, for the exit status.
     let mut written = Ok(());
@@ -54,6 +54,19 @@ pub fn run(arguments: &Check) -> Result<(), Failure> {
             written = io::stdout().lock().write_all(lines.as_bytes());
         }
     };
+    // Where a file cannot be read the others are looked at all the same.
+    let not_read = |why: FileError, print: &mut dyn FnMut(&str)| match arguments.format {
+        Format::Text => super::error(&why.to_string()),
+        Format::Json => print(&render::json(&[], &[why.diagnostic()])),
+    };
+    let predicates = predicates.and_then(|file| match files::open_rust(file) {
+        Ok(predicates) => Some(predicates),
+        Err(why) => {
+            bad = true;
+            not_read(why, &mut print);
+            None
+        }
+    });
     for table in &arguments.tables {
         let checked = match files::check(table, &arguments.along.files) {
             Ok(checked) => match &predicates {
@@ -61,12 +74,8 @@ pub fn run(arguments: &Check) -> Result<(), Failure> {
                 None => checked.held_to(&levels),
             },
             Err(why) => {
-                // The other tables are looked at all the same.
                 bad = true;
-                match arguments.format {
-                    Format::Text => super::error(&why.to_string()),
-                    Format::Json => print(&render::json(&[], &[why.diagnostic()])),
-                }
+                not_read(why, &mut print);
                 continue;
             }
         };

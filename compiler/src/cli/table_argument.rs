@@ -1,7 +1,7 @@
 //! What every command shares: which table it is about, and how the compiler's words on it are shown.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use alc::Compiled;
 use alc::build::files::{self, Checked};
@@ -39,15 +39,14 @@ pub struct Predicates {
 }
 
 impl Predicates {
-    /// The file, if one is named.
-    pub fn read(&self) -> Result<Option<Source>, Failure> {
-        let read = |file: &PathBuf| match file.as_os_str() == "-" {
-            true => Err(Failure::Usage(
+    /// The path of the file, if one is named.
+    pub fn file(&self) -> Result<Option<&Path>, Failure> {
+        match self.predicates.as_deref() {
+            Some(file) if file.as_os_str() == "-" => Err(Failure::Usage(
                 "predicates are not read from standard input (`-`); name a file".to_owned(),
             )),
-            false => Ok(files::open_rust(file)?),
-        };
-        self.predicates.as_ref().map(read).transpose()
+            file => Ok(file),
+        }
     }
 }
 
@@ -95,7 +94,8 @@ pub fn read_standard_input_once<'p>(
 pub fn compiled(argument: &TableArgument, purpose: Purpose) -> Result<Ready, Failure> {
     read_standard_input_once(argument.along.files.iter().chain([&argument.file]))?;
     let levels = argument.strictness.levels()?;
-    let predicates = argument.predicates.read()?;
+    let predicates = argument.predicates.file()?;
+    let predicates = predicates.map(files::open_rust).transpose()?;
     let mut checked = files::check(&argument.file, &argument.along.files)?;
     if let Some(predicates) = &predicates {
         checked = checked.bound_to(predicates);
