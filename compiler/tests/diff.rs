@@ -211,6 +211,13 @@ fn men_may_be_listed_in_another_order_but_must_be_the_same() {
 }
 
 #[test]
+fn predicates_in_rust_that_nothing_asks_are_in_nobodys_way() {
+    let declared = KINGS.to_owned() + "extern predicate wins.\npredicate lucky: wins.\n";
+    let here = folder(&[("kings.al", KINGS), ("declared.al", &declared)]);
+    sampled(here.path(), &["kings.al", "declared.al"]).done();
+}
+
+#[test]
 fn what_cannot_be_compared_is_refused() {
     let rust = GOOD.replace("if true", "if wins") + "extern predicate wins.\n";
     let here = folder(&[("good.al", GOOD), ("bad.al", BAD), ("rust.al", &rust)]);
@@ -232,7 +239,11 @@ fn what_cannot_be_compared_is_refused() {
     ];
     assert!(said(&thrice, 2).contains("at most twice"));
     let rust = said(&["rust.al", "--dialect", "al0"], 1);
-    assert!(rust.contains("`rust.al` asks `wins`"), "{rust}");
+    let place = "rust.al:5:18";
+    assert!(
+        rust.contains("`wins` is written in Rust") && rust.contains(place),
+        "{rust}"
+    );
     assert!(said(&["-", "-"], 2).contains("standard input"));
     assert!(said(&["good.al", "god.al"], 1).contains("there is `good.al`"));
     let told = said(&["bad.al", "--dialect", "al0", "--dialect", "al1"], 1);

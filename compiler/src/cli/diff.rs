@@ -11,7 +11,7 @@ use alc::build::files;
 use alc::compare::{Aspect, Options, SHARES, Sample, compare};
 use alc::diagnostic::{Diagnostic, Severity};
 use alc::interpret::Interpreter;
-use alc::program::{Body, Function, Program};
+use alc::program::Program;
 use alc::table::Conventions;
 use clap::{Args, ValueEnum};
 
@@ -187,27 +187,23 @@ fn side(
     dialect: Option<&Dialect>,
     told: &mut Vec<Diagnostic>,
 ) -> Result<Side, Failure> {
-    let mut checked = files::check_gathered(loaded, dialect.map(|dialect| dialect.conventions));
+    let checked = files::check_gathered(loaded, dialect.map(|dialect| dialect.conventions));
+    let mut checked = checked.without_rust(
+        "which cannot be compared",
+        "`alc diff` compares what is written in the language throughout; write this predicate in it, too",
+    );
     checked
         .diagnostics
         .retain(|found| found.severity != Severity::Note && !told.contains(found));
     show(&checked.sources, &checked.diagnostics);
     told.append(&mut checked.diagnostics);
     let compiled = checked.compiled.ok_or(Failure::Shown)?;
-    let (table, program) = (table.display(), compiled.program);
-    let in_rust = |function: &&Function| matches!(function.body, Body::Extern(_));
-    if let Some(function) = program.functions.iter().find(in_rust) {
-        return Err(Failure::Message(format!(
-            "`{table}` asks `{}`, which is written in Rust; only tables that are written in the \
-             language throughout can be compared",
-            function.name
-        )));
-    }
+    let table = table.display();
     Ok(Side {
         name: match dialect {
             Some(dialect) => format!("{table} ({})", dialect.name),
             None => table.to_string(),
         },
-        program,
+        program: compiled.program,
     })
 }
