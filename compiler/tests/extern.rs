@@ -5,7 +5,6 @@
 mod common;
 
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
 use alc::messages::REFERENCE;
@@ -300,85 +299,4 @@ fn players_tell_nothing_of_the_machine_and_their_sources_compile() {
         run(Command::new("rustc").args(arguments).current_dir(&rust)).done();
     }
     run(Command::new(rust.join("player")).arg("info")).done();
-}
-
-/// What the build script of the next test's crate does; that test runs it as cargo does.
-#[test]
-#[ignore = "it is a part of the next"]
-fn build_script() {
-    alc::build::Tables::new("tables")
-        .predicates("words/t.rs")
-        .compile();
-}
-
-#[test]
-fn a_build_script_binds_them() {
-    let good = "us: king, rook.\nthem: king.\nonly :: if true then [any].\n\
-                advice(any, them to move : true : depth = 0 : none).\n";
-    let here = folder(&[
-        ("tables/t.al", TABLE),
-        ("tables/good.al", good),
-        ("words/t.rs", RUST),
-        (
-            "main.rs",
-            "include!(concat!(env!(\"OUT_DIR\"), \"/players.rs\"));\n\
-             fn main() { alc_runtime::shell::main(&t::TTable); }\n",
-        ),
-    ]);
-    let out = here.path().join("out");
-    let script = || {
-        let this = std::env::current_exe().expect("this program");
-        let script = ["build_script", "--exact", "--ignored", "--nocapture"];
-        run(Command::new(this)
-            .args(script)
-            .current_dir(here.path())
-            .env("OUT_DIR", &out))
-        .done()
-    };
-    let lines = script();
-    assert!(
-        lines.contains("cargo::rerun-if-changed=words/t.rs\n"),
-        "{lines}"
-    );
-    assert!(!lines.contains("cargo::error"), "{lines}");
-
-    run(alc(here.path()).args(["build", "krk", "-o", "krk", "--source", "rust"])).done();
-    let rustc = |arguments: &[&str]| {
-        run(Command::new("rustc")
-            .args(["--edition", "2024"])
-            .args(arguments)
-            .current_dir(here.path())
-            .env("OUT_DIR", &out))
-    };
-    let runtime = ["--crate-type", "rlib", "--crate-name", "alc_runtime"];
-    rustc(&[&runtime[..], &["rust/alc_runtime/lib.rs"]].concat()).done();
-    let main = ["--extern", "alc_runtime=libalc_runtime.rlib", "main.rs"];
-    let built = rustc(&main);
-    assert_eq!(built.err, "");
-    built.done();
-    let decide = run(Command::new(here.path().join("main")).args(["decide", "--fen", FEN]));
-    assert!(decide.done().contains("yes (tables/t.al:5)"));
-
-    // Mistakes in it are told with the place where it is, and fail the build.
-    let bad = RUST.replace("z.len() == helper()", "z.size() == 2");
-    write(&here.path().join("words/t.rs"), bad);
-    script();
-    let told = rustc(&main).failed(1);
-    assert!(
-        told.contains(&format!("{}:7:", path_of(here.path()))),
-        "{told}"
-    );
-    write(&here.path().join("words/t.rs"), "pub fn in_rust() {}");
-    let lines = script();
-    assert!(
-        lines.contains("cargo::error=tables/t.al:3:18: ") && lines.contains("`InRust`"),
-        "{lines}"
-    );
-    fs::remove_file(here.path().join("words/t.rs")).expect("to remove it");
-    assert!(script().contains("cargo::error=there is no file `words/t.rs`"));
-}
-
-fn path_of(folder: &Path) -> String {
-    let folder = folder.canonicalize().expect("a folder");
-    folder.join("words/t.rs").display().to_string()
 }

@@ -169,8 +169,10 @@ fn run(tables: &Tables, out: &Path, dump: Option<&Path>) -> Vec<String> {
     lines
 }
 
-/// What is wrong where a table needs predicates in Rust.
-const NOT_GIVEN: &str = "and the file with it is not given";
+/// What is wrong where a table needs predicates in Rust. Cargo shows no notes, so it says what mends
+/// it, too.
+const NOT_GIVEN: &str =
+    "and the build script does not name the file with it, by `.predicates(\"FILE.rs\")`";
 
 /// What mends it in a build script.
 const GIVE: &str = "say `.predicates(\"FILE.rs\")` where the build script names the tables";

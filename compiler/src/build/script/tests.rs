@@ -197,3 +197,82 @@ fn warnings_fail_only_where_they_are_denied() {
     assert!(folder.path().join("first/a.rs").exists());
     assert!(!folder.path().join("second").exists());
 }
+
+/// A table that asks a predicate in Rust.
+fn asking() -> String {
+    let rules = RULES.replace("if true", "if wins");
+    format!("{MEN}{rules}extern predicate wins.\n")
+}
+
+#[test]
+fn predicates_in_rust_become_a_module_beside_the_tables() {
+    let unasked = format!("{MEN}{RULES}extern predicate wins.\n");
+    let (folder, _) = compiled(
+        &[("asking/a.al", &asking()), ("unasked/b.al", &unasked)],
+        &[],
+    );
+    let file = folder.path().join("wins.rs");
+    let wins = "pub fn wins(_: &alc_runtime::Position) -> bool { true }";
+    fs::write(&file, wins).expect("to write the file");
+    let players = |tables: &str| {
+        let tables = Tables::new(folder.path().join("tables").join(tables)).predicates(&file);
+        let out = folder.path().join("out");
+        let lines = run(&tables, &out, None);
+        assert!(lines.contains(&rerun_if_changed(&file)), "{lines:?}");
+        assert!(
+            !lines.iter().any(|line| line.starts_with(ERROR)),
+            "{lines:?}"
+        );
+        fs::read_to_string(out.join("players.rs")).expect("the index")
+    };
+    // From where it is, so that Rust's own messages name the file of the user.
+    let module = format!(
+        "#[path = {:?}]\nmod predicates;\n",
+        file.display().to_string()
+    );
+    let asking = players("asking");
+    assert!(asking.contains(&module), "{asking}");
+    assert!(!players("unasked").contains("mod predicates"));
+}
+
+#[test]
+fn what_is_wrong_with_predicates_is_told_to_cargo() {
+    let (folder, lines) = compiled(&[("a.al", &asking()), ("predicates.al", &asking())], &[]);
+    let not_given = "cargo::error=tables/a.al:5:18: ";
+    assert!(
+        lines.iter().any(|line| line.starts_with(not_given)
+            && line.contains("`wins`")
+            && line.contains("`.predicates(\"FILE.rs\")`")),
+        "{lines:?}"
+    );
+    let file = folder.path().join("wins.rs");
+    let tables = Tables::new(folder.path().join("tables")).predicates(&file);
+    let errors = || {
+        let lines = run(&tables, &folder.path().join("out"), None);
+        let errors: Vec<_> = lines
+            .into_iter()
+            .filter(|line| line.starts_with(ERROR))
+            .collect();
+        errors.join("\n")
+    };
+    let missing = errors();
+    assert!(
+        missing.starts_with("cargo::error=there is no file `") && missing.contains("wins.rs`"),
+        "{missing}"
+    );
+    fs::write(&file, "pub fn wins() {}").expect("to write the file");
+    let misfit = errors();
+    assert!(
+        misfit.contains("tables/a.al:5:18: ")
+            && misfit.contains("does not fit the predicate `wins`"),
+        "{misfit}"
+    );
+    let wins = "pub fn wins(_: &alc_runtime::Position) -> bool { true }";
+    fs::write(&file, wins).expect("to write the file");
+    let taken = errors();
+    assert!(
+        taken.contains("predicates.al` would take the place of the module `predicates`"),
+        "{taken}"
+    );
+    assert!(!folder.path().join("out").exists());
+}
