@@ -28,29 +28,56 @@ impl Severity {
     }
 }
 
-/// So many are told of one text; a file that is no table at all would have a mistake at every word.
-const MOST_OF_ONE_TEXT: usize = 100;
+/// So many errors are told of one text; a file that is no table at all would have a mistake at every
+/// word.
+const MOST_ERRORS: usize = 100;
 
-/// The first hundred diagnostics of each text, in the order of the text, and for each text with more
-/// an error that counts the rest. Also says whether there is such a text.
+/// So many warnings and notes are told of one text.
+const MOST_DOUBTS: usize = 1000;
+
+/// The first hundred errors of each text, and its first thousand warnings and notes, in the order of
+/// the text. An error counts the other errors; the last of the doubts counts the others. Also says
+/// whether there is a text with more errors.
 pub fn capped(mut diagnostics: Vec<Diagnostic>) -> (Vec<Diagnostic>, bool) {
     in_order(&mut diagnostics);
     let mut kept: Vec<Diagnostic> = Vec::new();
     let mut too_many = false;
     for of_text in diagnostics.chunk_by(|one, other| one.source() == other.source()) {
-        let (told, left_out) = of_text.split_at(of_text.len().min(MOST_OF_ONE_TEXT));
-        kept.extend_from_slice(told);
-        too_many |= !left_out.is_empty();
-        kept.extend(left_out.first().and_then(Diagnostic::span).map(|span| {
-            let message = format!(
-                "{} more mistakes from here on are not shown",
-                left_out.len()
+        let (mut errors, mut doubts): (Vec<_>, Vec<_>) = of_text
+            .iter()
+            .cloned()
+            .partition(|found| found.severity == Severity::Error);
+        if let Some((left, span)) = cut(&mut errors, MOST_ERRORS) {
+            too_many = true;
+            let message = match left {
+                1 => "one more mistake from here on is not shown".to_owned(),
+                many => format!("{many} more mistakes from here on are not shown"),
+            };
+            errors.push(
+                Diagnostic::error("too-many-mistakes", span, message)
+                    .note("is this text a table at all?"),
             );
-            Diagnostic::error("too-many-mistakes", span, message)
-                .note("is this text a table at all?")
-        }));
+        }
+        if let Some((left, _)) = cut(&mut doubts, MOST_DOUBTS)
+            && let Some(last) = doubts.pop()
+        {
+            doubts.push(last.note(format!(
+                "there are {left} more warnings and notes, which are not shown"
+            )));
+        }
+        kept.append(&mut errors);
+        kept.append(&mut doubts);
     }
+    in_order(&mut kept);
     (kept, too_many)
+}
+
+/// Cuts what is too many off; says how many they are, and where they begin.
+fn cut(found: &mut Vec<Diagnostic>, most: usize) -> Option<(usize, Span)> {
+    let span = found.get(most).and_then(Diagnostic::span)?;
+    let left = found.len() - most;
+    found.truncate(most);
+    Some((left, span))
 }
 
 /// Puts diagnostics in the order of the texts; at one place errors come first.

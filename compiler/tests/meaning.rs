@@ -138,3 +138,25 @@ fn a_text_is_told_a_hundred_mistakes_of_meaning() {
         "each mistake shows its own lines only"
     );
 }
+
+/// Doubts do not keep a table from compiling, however many they are.
+#[test]
+fn a_table_of_many_doubts_compiles() {
+    let mut text = "us: king, rook.\nthem: king.\nr :: if true then [a0].\n".to_owned();
+    for index in 0..=1_500 {
+        text += &format!("advice(a{index}, them to move : true : depth = 0 : none).\n");
+    }
+    let source = Source {
+        name: "doubtful.al".to_owned(),
+        text,
+    };
+    let compilation = alc::compile(&[source]);
+    assert!(compilation.compiled.is_some());
+    let told = &compilation.diagnostics;
+    assert!(told.iter().all(|found| found.name == "unused-advice"));
+    assert_eq!(told.len(), 1_000);
+    assert_eq!(
+        told.last().expect("a doubt").notes,
+        ["there are 500 more warnings and notes, which are not shown"]
+    );
+}

@@ -321,7 +321,7 @@ impl Resolver<'_> {
         if let ExpressionKind::Phrase { phrase } = &argument.kind
             && let Meant::Builtin(Builtin::Man(side, man)) = self.phrase(phrase, context)?
         {
-            self.warn_absent(side, man, argument.span);
+            self.warn_absent(side, man, argument.span, "never on the board");
             return Some(Formula::Exists(side, man));
         }
         self.wrong_kind(argument.span, "not a man", "a man, such as `our rook`,")

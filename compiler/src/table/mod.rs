@@ -20,6 +20,7 @@ mod print;
 mod range;
 mod resolver;
 mod set;
+mod strangers;
 mod stub;
 mod symmetry;
 mod term;

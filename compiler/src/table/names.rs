@@ -156,7 +156,8 @@ impl Resolver<'_> {
         }))
     }
 
-    fn unknown(&mut self, text: &str, phrase: &Phrase, context: &Context) -> Diagnostic {
+    /// The complaint about a name that stands for nothing.
+    pub(super) fn unknown(&mut self, text: &str, phrase: &Phrase, context: &Context) -> Diagnostic {
         if text == stub::UNDEFINED {
             return stub::misplaced(phrase.span);
         }

@@ -208,7 +208,7 @@ impl Resolver<'_> {
                     } else {
                         Side::Them
                     };
-                    self.warn_absent(side, ManKind::of(kind), span);
+                    self.warn_absent(side, ManKind::of(kind), span, "never on this square");
                     contents.insert(Content::Man(side == Side::Us, kind));
                 }
                 (_, None) => return self.report(bad_cell(span, letter)),

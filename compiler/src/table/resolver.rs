@@ -291,6 +291,8 @@ impl<'a> Resolver<'a> {
                     ),
                 )?,
                 None if self.leans_on_a_faulty_definition(clause.body) => return None,
+                // A mistyped word may be what would have told.
+                None if self.report_strangers_of(clause) => return None,
                 None => self.report(
                     Diagnostic::error(
                         "unknown-kind",

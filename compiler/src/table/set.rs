@@ -70,7 +70,7 @@ impl Resolver<'_> {
                 Meant::Builtin(Builtin::AttackedBy(side)) => Some(SetTerm::AttackedBy(side)),
                 Meant::Builtin(Builtin::Men(side, man)) => {
                     if let Some(man) = man {
-                        self.warn_absent(side, man, span);
+                        self.warn_absent(side, man, span, "always the empty set");
                     }
                     Some(SetTerm::Men(side, man))
                 }

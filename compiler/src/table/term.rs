@@ -265,11 +265,17 @@ impl Resolver<'_> {
                 }),
             );
         }
-        self.warn_absent(side, man, span);
+        self.warn_absent(
+            side,
+            man,
+            span,
+            "always absent: what is said of it is false",
+        );
         Some(SquareTerm::Man(side, man))
     }
 
-    pub(super) fn warn_absent(&mut self, side: Side, man: ManKind, span: Span) {
+    /// Warns of a man that the ending cannot have, and says what comes of it.
+    pub(super) fn warn_absent(&mut self, side: Side, man: ManKind, span: Span, so: &str) {
         let Some(material) = self.material else {
             return;
         };
@@ -283,7 +289,7 @@ impl Resolver<'_> {
         if !men.iter().any(|listed| matches(&listed)) && !promotes {
             self.report::<()>(
                 Diagnostic::warning("absent-man", span, "there is no such man in this ending")
-                    .saying("always absent: what is said of it is false")
+                    .saying(so)
                     .note(format!("the men are {material}")),
             );
         }
