@@ -62,7 +62,9 @@ pub fn parse(id: SourceId, source: &Source) -> Parsed {
     } else if al1::is_al1(&source.name) {
         al1::parse(id, source)
     } else {
-        syntax::parse(id, source)
+        let mut parsed = syntax::parse(id, source);
+        al1::suspect(&source.text, &mut parsed.diagnostics);
+        parsed
     }
 }
 

@@ -2,6 +2,7 @@
 //! all hold, with `o` between alternatives.
 
 use super::lexer::{Token, TokenKind};
+use super::strangers;
 use crate::diagnostic::Diagnostic;
 use crate::source::{SourceId, Span};
 use crate::syntax::ast::{Expression, ExpressionKind, Phrase, Word};
@@ -19,11 +20,18 @@ pub struct Read {
 
 /// Reads the tokens before the tag or arrow at `end`; `what` names what they are to be.
 pub fn read(id: SourceId, text: &str, tokens: &[Token], end: Span, what: &str) -> Read {
+    let few = &tokens[..tokens.len().min(MOST_WORDS)];
+    if let Some(mistake) = strangers::first(id, text, few, what) {
+        return Read {
+            formula: None,
+            mistakes: vec![mistake],
+        };
+    }
     let mut mistakes = Vec::new();
     let mut whole: Option<Expression> = None;
     let mut alternative: Option<Expression> = None;
     let mut behind_or = false;
-    for token in tokens.iter().take(MOST_WORDS) {
+    for token in few {
         let span = id.span(token.start, token.end);
         match &token.kind {
             TokenKind::Word(text) => {
@@ -41,16 +49,8 @@ pub fn read(id: SourceId, text: &str, tokens: &[Token], end: Span, what: &str) -
                 behind_or = true;
                 whole = either(whole, alternative.take());
             }
-            _ => {
-                let message = format!(
-                    "`{}` is no word, and {what} is made of words",
-                    &text[token.start..token.end]
-                );
-                mistakes.push(
-                    Diagnostic::error("unexpected-word", span, message)
-                        .note("words side by side must all hold; `o` stands between alternatives"),
-                );
-            }
+            // Strangers have been found before.
+            _ => {}
         }
     }
     if let Some(token) = tokens.get(MOST_WORDS) {

@@ -9,6 +9,8 @@ mod formula;
 mod lexer;
 mod lines;
 mod rules;
+mod strangers;
+mod untagged;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -80,6 +82,22 @@ pub(crate) fn explain(sources: &[Source], diagnostics: Vec<Diagnostic>) -> Vec<D
         }
     }
     explained
+}
+
+/// Tells whoever gave a table of the thesis under another name, at its first arrow.
+pub(crate) fn suspect(text: &str, diagnostics: &mut [Diagnostic]) {
+    let is_arrow = |found: &&mut Diagnostic| {
+        let span = found.span().filter(|_| found.name == "foreign-mark");
+        let written = span.and_then(|span| text.get(span.start..span.end));
+        matches!(written, Some("->" | "→"))
+    };
+    if let Some(found) = diagnostics.iter_mut().find(is_arrow)
+        && text.contains("<B>")
+    {
+        found.notes.push(
+            "this looks like a table of the AL1 thesis; it is read as one from a file whose name ends in `.al1`, but not from standard input".to_owned(),
+        );
+    }
 }
 
 /// The conventions of the thesis's translator, unless the file names others.

@@ -3,6 +3,7 @@
 use super::formula;
 use super::lexer::{Token, TokenKind};
 use super::lines::Line;
+use super::untagged;
 use crate::diagnostic::Diagnostic;
 use crate::source::{SourceId, Span};
 use crate::syntax::ast::{Bound, Expression, Word};
@@ -47,6 +48,7 @@ pub fn read(id: SourceId, text: &str, lines: &[Line]) -> Read {
         mistakes: Vec::new(),
         rule: None,
         draft: Draft::default(),
+        in_definition: false,
     };
     for line in lines {
         reader.line(line);
@@ -58,6 +60,9 @@ pub fn read(id: SourceId, text: &str, lines: &[Line]) -> Read {
     }
 }
 
+/// What stands in tags.
+const TAGS: [&str; 4] = ["N", "B", "H", "M"];
+
 struct Reader<'t> {
     id: SourceId,
     text: &'t str,
@@ -67,6 +72,8 @@ struct Reader<'t> {
     rule: Option<Rule>,
     /// The plan that is being read.
     draft: Draft,
+    /// Whether a definition that stands too late goes on.
+    in_definition: bool,
 }
 
 struct Rule {
@@ -99,12 +106,13 @@ impl Reader<'_> {
     }
 
     fn line(&mut self, line: &Line) {
-        match &line.end {
-            None => self.untagged(&line.tokens),
-            Some(end) => match &end.kind {
-                TokenKind::Tag(tag) => self.part(tag, &line.tokens, end),
-                _ => self.condition(&line.tokens, end),
-            },
+        let Some(end) = &line.end else {
+            return self.without_end(&line.tokens);
+        };
+        self.in_definition = false;
+        match &end.kind {
+            TokenKind::Tag(tag) => self.part(tag, &line.tokens, end),
+            _ => self.condition(&line.tokens, end),
         }
     }
 
@@ -136,21 +144,26 @@ impl Reader<'_> {
                 damaged: true,
             });
         }
-        if tag == "N" {
+        let capital = tag.to_uppercase();
+        let is_known = TAGS.contains(&capital.as_str());
+        if !is_known || capital != tag {
+            self.unknown_tag(tag, place, is_known.then_some(&capital));
+        }
+        if capital == "N" {
             if self.draft.moves.is_some() {
                 self.end_plan();
             }
             let moves = self.number(tokens, place);
             self.draft.moves = Some((place, moves));
         } else {
-            let name = match tag {
+            let name = match capital.as_str() {
                 "B" => "the better goal",
                 "H" => "the holding goal",
                 "M" => "the choice of our moves",
-                _ => return self.unknown_tag(tag, place),
+                _ => return,
             };
             let formula = self.formula(tokens, place, name);
-            let part = match tag {
+            let part = match capital.as_str() {
                 "B" => &mut self.draft.better,
                 "H" => &mut self.draft.holding,
                 _ => &mut self.draft.ours,
@@ -273,40 +286,35 @@ impl Reader<'_> {
         read.formula
     }
 
-    fn untagged(&mut self, tokens: &[Token]) {
+    /// A line of the text that ends neither with a tag nor with an arrow.
+    fn without_end(&mut self, tokens: &[Token]) {
+        let goes_on = !untagged::ends_clause(self.text, tokens);
+        if self.in_definition || untagged::begins_definition(self.text, tokens) {
+            if !self.in_definition {
+                self.mistakes
+                    .extend(untagged::late_definition(self.id, tokens));
+            }
+            self.in_definition = goes_on;
+            return;
+        }
+        if let Some((condition, arrow)) = untagged::other_arrow(self.text, tokens) {
+            let span = self.span(&arrow);
+            let written = &self.text[arrow.start..arrow.end];
+            let message = format!("`{written}` is written `->` here");
+            self.mistakes
+                .push(Diagnostic::error("foreign-mark", span, message).suggest(
+                    "write `->`",
+                    span,
+                    "->",
+                ));
+            return self.condition(condition, &arrow);
+        }
         let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else {
             return;
         };
         let span = self.span(first).to(self.span(last));
-        let number = matches!(
-            tokens,
-            [Token {
-                kind: TokenKind::Number(_),
-                ..
-            }]
-        );
-        let guess = if number {
-            Some("<N>")
-        } else if self.draft.moves.is_none() {
-            None
-        } else if self.draft.better.is_none() {
-            Some("<B>")
-        } else if self.draft.holding.is_none() {
-            Some("<H>")
-        } else if self.draft.ours.is_none() {
-            Some("<M>")
-        } else {
-            None
-        };
-        let mut complaint = Diagnostic::error(
-            "untagged-line",
-            span,
-            "this line ends neither with a tag nor with an arrow",
-        )
-        .note("a condition ends with `->`, the parts of a plan end with `<N>`, `<B>`, `<H>`, `<M>`; a part goes on in the next line only at an `o`");
+        let guess = self.guess(tokens);
         if let Some(tag) = guess {
-            let end = self.id.span(last.end, last.end);
-            complaint = complaint.suggest(format!("it may be `{tag}`"), end, format!(" {tag}"));
             let place = Some((span, None));
             match tag {
                 "<N>" if self.draft.moves.is_none() => self.draft.moves = Some((span, None)),
@@ -317,18 +325,37 @@ impl Reader<'_> {
             }
             self.draft.start.get_or_insert(span);
         }
-        self.report(complaint);
+        self.report(untagged::complaint(span, guess));
     }
 
-    fn unknown_tag(&mut self, tag: &str, place: Span) {
+    /// The tag that a line lacks: that of what it says, or else the next one of the plan.
+    fn guess(&self, tokens: &[Token]) -> Option<&'static str> {
+        if let [token] = tokens
+            && let TokenKind::Number(_) = token.kind
+        {
+            Some("<N>")
+        } else if self.draft.moves.is_none() {
+            None
+        } else if untagged::chooses_moves(tokens) {
+            self.draft.ours.is_none().then_some("<M>")
+        } else if self.draft.better.is_none() {
+            Some("<B>")
+        } else if self.draft.holding.is_none() {
+            Some("<H>")
+        } else if self.draft.ours.is_none() {
+            Some("<M>")
+        } else {
+            None
+        }
+    }
+
+    /// Says that there is no such tag, and which is meant if that can be told.
+    fn unknown_tag(&mut self, tag: &str, place: Span, meant: Option<&String>) {
         let complaint = Diagnostic::error("unknown-tag", place, format!("there is no tag `<{tag}>`"))
             .note("there are `<N>` for the number of moves, `<B>` for the better goal, `<H>` for the holding goal, `<M>` for our moves");
-        let upper = tag.to_uppercase();
-        let known = ["N", "B", "H", "M"].contains(&upper.as_str());
-        self.report(if known {
-            complaint.suggest("tags are capitals", place, format!("<{upper}>"))
-        } else {
-            complaint
+        self.report(match meant {
+            Some(meant) => complaint.suggest("tags are capitals", place, format!("<{meant}>")),
+            None => complaint,
         });
     }
 

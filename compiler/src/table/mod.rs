@@ -25,13 +25,14 @@ mod stub;
 mod symmetry;
 mod term;
 mod visit;
-mod words;
+pub(crate) mod words;
 
 pub use constraint::Constraint;
 pub use convention::{Conventions, GoalsChecked, HoldingAtGoal, OpponentStuck};
 
 use alc_runtime::Material;
 
+use crate::al1;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::expression::{Formula, Number, SetTerm, SquareTerm, TermKind};
 use crate::source::{Source, Span};
@@ -184,7 +185,10 @@ pub fn resolve(
         advice: resolved.advice,
     };
     let aim_at = clauses.aim().map(|(aim, _)| aim.span);
-    check::table(&table, aim_at, &mut diagnostics);
+    let in_turn = sources
+        .first()
+        .is_some_and(|source| al1::is_al1(&source.name));
+    check::table(&table, in_turn, aim_at, &mut diagnostics);
     let failed = diagnostics
         .iter()
         .any(|found| found.severity == Severity::Error);

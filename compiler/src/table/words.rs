@@ -70,6 +70,16 @@ pub(super) fn builtin(text: &str) -> Option<Builtin> {
         .map(|kind| Builtin::Move(MoveTest::PromotesTo(kind)))
 }
 
+/// The clause that would give this phrase a name: `predicate` for what holds in a position,
+/// `constraint` for what chooses moves. None for squares, sets and numbers, and where it means nothing.
+pub(crate) fn clause_that_names(phrase: &str) -> Option<&'static str> {
+    match builtin(phrase)? {
+        Builtin::Constant(_) | Builtin::State(_) => Some("predicate"),
+        Builtin::AnyMove(_) | Builtin::Move(_) => Some("constraint"),
+        _ => None,
+    }
+}
+
 /// Phrases without a variable part.
 const FIXED: [(&str, Builtin); 30] = [
     ("true", Builtin::Constant(true)),

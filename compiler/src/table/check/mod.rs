@@ -26,10 +26,16 @@ pub(super) fn clauses(
 }
 
 /// Checks of a table whose names and kinds are settled. Its aim stands at `aim_at`, if it says one.
-pub(super) fn table(table: &Table, aim_at: Option<Span>, diagnostics: &mut Vec<Diagnostic>) {
+/// Rules that are tried in turn leave a position to those behind them.
+pub(super) fn table(
+    table: &Table,
+    in_turn: bool,
+    aim_at: Option<Span>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     range::check(table, aim_at, diagnostics);
     let mut effort = Effort::new();
-    diagnostics.extend(unreachable_rules::check(table, &mut effort));
+    diagnostics.extend(unreachable_rules::check(table, in_turn, &mut effort));
     diagnostics.extend(repeated_advice::check(table));
     diagnostics.extend(contradicting_goals::check(table, &mut effort));
 }
