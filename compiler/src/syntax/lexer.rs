@@ -4,12 +4,15 @@
 //! Whatever is wrong with a character is said here, once. Where it is plain what was meant, the
 //! token that was meant goes on to the parser; otherwise [`Token::Unreadable`] does.
 
+mod texts;
+
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 use unicode_ident::{is_xid_continue, is_xid_start};
 
 use super::marks;
+use super::surroundings::Surroundings;
 use super::token::{Lexeme, Token};
 use super::words;
 use crate::diagnostic::Diagnostic;
@@ -41,6 +44,7 @@ pub fn lex(source: SourceId, text: &str) -> Lexed {
         at: 0,
         opens_line: true,
         pattern: Pattern::Outside,
+        surroundings: Surroundings::default(),
         lexed,
         mixed: BTreeSet::new(),
     };
@@ -64,6 +68,7 @@ struct Lexer<'text> {
     opens_line: bool,
     /// Where `|` encloses a row of squares.
     pattern: Pattern,
+    surroundings: Surroundings,
     lexed: Lexed,
     /// Words of mixed scripts that were reported.
     mixed: BTreeSet<String>,
@@ -87,6 +92,9 @@ impl<'text> Lexer<'text> {
         self.pattern = self
             .pattern
             .behind(&token, self.lexed.lexemes.last(), opens_line);
+        self.surroundings = self
+            .surroundings
+            .behind(&token, &self.lexed.lexemes, opens_line);
         self.lexed.lexemes.push(Lexeme {
             token,
             start,
@@ -114,7 +122,9 @@ impl<'text> Lexer<'text> {
         if character.is_whitespace() {
             self.opens_line |= character == '\n';
             self.at += character.len_utf8();
-        } else if character == '_' || is_xid_start(character) {
+        } else if self.at_bare_path() {
+            self.bare_path();
+        } else if begins_name(character) {
             self.name();
         } else if character.is_ascii_digit() {
             self.number();
@@ -157,8 +167,14 @@ impl<'text> Lexer<'text> {
 
     fn name(&mut self) {
         let start = self.at;
-        let written = self.take_while(is_xid_continue);
-        let name = words::normal_form(written);
+        let mut written = self.take_while(continues_name).to_owned();
+        while let Some(hidden) = self.hidden_in_name() {
+            let hiding = self.at;
+            self.at += hidden.len();
+            self.report(marks::unknown(self.span_from(hiding), hidden));
+            written += self.take_while(continues_name);
+        }
+        let name = words::normal_form(&written);
         if let Some(pure) = words::in_one_script(&name)
             && self.mixed.insert(name.clone())
         {
@@ -167,9 +183,17 @@ impl<'text> Lexer<'text> {
         self.push(start, Token::Name(name));
     }
 
+    /// The characters behind a part of a name that cannot be seen, if the name goes on behind them.
+    fn hidden_in_name(&self) -> Option<&'text str> {
+        let rest = self.rest();
+        let end = rest.find(|character| !marks::is_ignorable(character))?;
+        let goes_on = rest[end..].starts_with(continues_name);
+        (end > 0 && goes_on).then_some(&rest[..end])
+    }
+
     fn number(&mut self) {
         let start = self.at;
-        let written = self.take_while(is_xid_continue);
+        let written = self.take_while(continues_name);
         let digits = written.bytes().all(|byte| byte.is_ascii_digit());
         if !digits {
             let diagnostic = Diagnostic::error(
@@ -205,46 +229,6 @@ impl<'text> Lexer<'text> {
         }
     }
 
-    /// A text in quotation marks. It has no escapes and ends on its line.
-    fn quotation(&mut self, opening: char) {
-        let start = self.at;
-        self.at += opening.len_utf8();
-        let inside = self.take_while(|character| {
-            !marks::QUOTATION_MARKS.contains(&character) && character != '\n' && character != '\r'
-        });
-        let closing = self
-            .peek()
-            .filter(|closing| marks::QUOTATION_MARKS.contains(closing));
-        self.at += closing.map_or(0, char::len_utf8);
-        match closing {
-            None => {
-                // The full stop of the clause is not part of the text.
-                let inside = inside.trim_end();
-                let inside = inside.strip_suffix('.').unwrap_or(inside);
-                self.at = start + opening.len_utf8() + inside.len();
-                let diagnostic = Diagnostic::error(
-                    "unterminated-text",
-                    self.source.span(start, start + opening.len_utf8()),
-                    "this quotation mark is never closed on its line",
-                );
-                let end = self.source.span(self.at, self.at);
-                self.report(diagnostic.suggest("close the text", end, "\""));
-                self.push(start, Token::Text(inside.to_owned()));
-            }
-            Some(closing) if opening != '"' || closing != '"' => {
-                let span = self.span_from(start);
-                let diagnostic = Diagnostic::error(
-                    "unknown-character",
-                    span,
-                    "a text stands between straight quotation marks",
-                );
-                self.report(diagnostic.suggest("use `\"`", span, format!("\"{inside}\"")));
-                self.push(start, Token::Text(inside.to_owned()));
-            }
-            Some(_) => self.push(start, Token::Text(inside.to_owned())),
-        }
-    }
-
     /// A comment between `/*` and `*/`, in which further ones may stand.
     fn comment(&mut self) {
         let start = self.at;
@@ -277,23 +261,13 @@ impl<'text> Lexer<'text> {
         self.report(diagnostic.note("comments nest: each `/*` needs its own `*/`"));
     }
 
-    fn foreign_comment(&mut self) {
-        let start = self.at;
-        let sign = self.take_while(|character| character == '#' || character == '/');
-        let span = self.span_from(start);
-        self.take_while(|character| character != '\n');
-        self.report(
-            Diagnostic::error(
-                "unknown-character",
-                span,
-                format!("`{sign}` does not open a comment"),
-            )
-            .suggest("a comment runs from `%` to the end of its line", span, "%"),
-        );
-    }
-
     fn mark(&mut self) {
         let start = self.at;
+        if let Some((length, token, diagnostic)) = self.meant_here() {
+            self.at += length;
+            self.report(diagnostic);
+            return self.push(start, token);
+        }
         if let Some((length, token)) = marks::own(self.rest()) {
             self.at += length;
             return self.push(start, token);
@@ -306,13 +280,35 @@ impl<'text> Lexer<'text> {
         self.unknown(start);
     }
 
+    /// A mark of other languages that is meant otherwise here than elsewhere: its length in bytes,
+    /// the token that takes its place, and the complaint.
+    fn meant_here(&self) -> Option<(usize, Token, Diagnostic)> {
+        let rest = self.rest();
+        let span = |length: usize| self.source.span(self.at, self.at + length);
+        if rest.starts_with(';') && self.surroundings.lists() {
+            // At the end of its line it may as well be the clause's end.
+            let (_, token, _) = marks::foreign(rest)?;
+            let diagnostic = marks::not_ours(span(1), self.text, ",");
+            return (token == Token::Or).then_some((1, Token::Comma, diagnostic));
+        }
+        let arrow = ["->", "→"]
+            .into_iter()
+            .find(|arrow| rest.starts_with(arrow))?;
+        self.surroundings.joins_formulas().then(|| {
+            let span = span(arrow.len());
+            let message = format!("`{arrow}` joins no formulas");
+            let diagnostic = Diagnostic::error("foreign-mark", span, message);
+            let note = "that `b` holds wherever `a` does is written `not a or b`";
+            (arrow.len(), Token::Unreadable, diagnostic.note(note))
+        })
+    }
+
     /// Passes a run of characters that mean nothing; at least one.
     fn unknown(&mut self, start: usize) {
         let rest = self.rest();
         let means_something = |character: char| {
             character.is_whitespace()
-                || character == '_'
-                || is_xid_start(character)
+                || begins_name(character)
                 || character.is_ascii_digit()
                 || marks::may_begin(character)
         };
@@ -328,6 +324,14 @@ impl<'text> Lexer<'text> {
             self.push(start, Token::Unreadable);
         }
     }
+}
+
+fn begins_name(character: char) -> bool {
+    (character == '_' || is_xid_start(character)) && !marks::is_invisible(character)
+}
+
+fn continues_name(character: char) -> bool {
+    is_xid_continue(character) && !marks::is_invisible(character)
 }
 
 /// How far the lexer is in a clause that draws a piece of the board.

@@ -67,6 +67,14 @@ pub fn not_ours(span: Span, text: &str, spelling: &str) -> Diagnostic {
 pub fn unknown(span: Span, characters: &str) -> Diagnostic {
     let mut each = characters.chars();
     let (Some(first), None) = (each.next(), each.next()) else {
+        if characters.chars().all(is_invisible) {
+            let message = "invisible characters stand here";
+            return Diagnostic::error("unknown-character", span, message).suggest(
+                "remove them",
+                span,
+                "",
+            );
+        }
         let message = format!(
             "the characters `{}` mean nothing here",
             characters.escape_debug()
@@ -94,8 +102,31 @@ pub fn unknown(span: Span, characters: &str) -> Diagnostic {
 
 /// Whether nothing is to be seen of a character.
 pub fn is_invisible(character: char) -> bool {
-    character.is_control()
-        || matches!(character, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+    character.is_control() || character == '\u{200b}' || is_ignorable(character)
+}
+
+/// Whether nothing is to be seen of a character, not even a gap: those that Unicode lets programs
+/// ignore where they cannot show them, of which names could else be made that look alike. The
+/// zero-width space is none of them: it stands between words.
+pub fn is_ignorable(character: char) -> bool {
+    matches!(
+        character,
+        '\u{ad}'
+            | '\u{34f}'
+            | '\u{61c}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{200c}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{feff}'
+            | '\u{ffa0}'
+            | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
 }
 
 /// Whether a mark of this or another language, a text or a comment may begin with this character.
@@ -174,11 +205,12 @@ const FOREIGN: [(&str, Token, &str); 32] = [
     ("）", Token::Close, ")"),
 ];
 
-const NAMES: [(char, &str); 30] = [
+const NAMES: [(char, &str); 33] = [
     ('\0', "NUL"),
     ('\u{1b}', "ESCAPE"),
     ('\u{7f}', "DELETE"),
     ('\u{ad}', "SOFT HYPHEN"),
+    ('\u{34f}', "COMBINING GRAPHEME JOINER"),
     ('\u{200b}', "ZERO WIDTH SPACE"),
     ('\u{200c}', "ZERO WIDTH NON-JOINER"),
     ('\u{200d}', "ZERO WIDTH JOINER"),
@@ -186,6 +218,8 @@ const NAMES: [(char, &str); 30] = [
     ('\u{200f}', "RIGHT-TO-LEFT MARK"),
     ('\u{202e}', "RIGHT-TO-LEFT OVERRIDE"),
     ('\u{2060}', "WORD JOINER"),
+    ('\u{3164}', "HANGUL FILLER"),
+    ('\u{fe0f}', "VARIATION SELECTOR-16"),
     ('\u{feff}', "ZERO WIDTH NO-BREAK SPACE"),
     ('\u{fffd}', "REPLACEMENT CHARACTER"),
     ('$', "DOLLAR SIGN"),

@@ -11,6 +11,7 @@ mod lexer;
 mod marks;
 mod mistakes;
 mod nodes;
+mod surroundings;
 pub(crate) mod token;
 pub(crate) mod words;
 

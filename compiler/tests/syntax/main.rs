@@ -35,7 +35,14 @@ fn visible(text: &str) -> String {
             '\0' => "␀".to_owned(),
             '\r' => "␍".to_owned(),
             '\t' => "␉".to_owned(),
-            '\u{200b}' | '\u{301}' | '\u{feff}' => format!("{{U+{:04X}}}", u32::from(character)),
+            '\u{ad}'
+            | '\u{34f}'
+            | '\u{3164}'
+            | '\u{200b}'..='\u{200d}'
+            | '\u{2060}'
+            | '\u{fe0f}'
+            | '\u{301}'
+            | '\u{feff}' => format!("{{U+{:04X}}}", u32::from(character)),
             _ => character.to_string(),
         })
         .collect()

@@ -1,0 +1,9 @@
+predicate a‌b: check.
+predicate c: ab.
+value d‍e: 1.
+value f️: 1.
+value g͏h: 1.
+value ㅤ: 1.
+value iㅤ‍j: 1‍.
+value k­l: 1.
+predicate the‌n: che⁠ck.
