@@ -184,7 +184,7 @@ impl<'source> Excerpt<'source> {
             .text
             .get(..first)?
             .rfind('\n')
-            .map_or(0, |newline| newline + 1);
+            .map_or(source.byte_order_mark().min(first), |newline| newline + 1);
         let rest = source.text.get(last..)?;
         let line = rest.split('\n').next().unwrap_or(rest);
         let end = last + line.strip_suffix('\r').unwrap_or(line).len();

@@ -81,10 +81,23 @@ impl Source {
             end -= 1;
         }
         let before = &self.text[..end];
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line_start = before
+            .rfind('\n')
+            .map_or(self.byte_order_mark(), |newline| newline + 1);
         LineColumn {
             line: before.matches('\n').count() + 1,
-            column: before[line_start..].chars().count() + 1,
+            column: before.get(line_start..).unwrap_or("").chars().count() + 1,
+        }
+    }
+
+    /// How many bytes at the start are the mark that some editors write there: no part of the first
+    /// line.
+    pub(crate) fn byte_order_mark(&self) -> usize {
+        let mark = '\u{feff}';
+        if self.text.starts_with(mark) {
+            mark.len_utf8()
+        } else {
+            0
         }
     }
 }

@@ -38,6 +38,17 @@ fn tables_of_the_thesis_are_read() {
     }
 }
 
+/// Under another name a table of the thesis is no such table, which is told once.
+#[test]
+fn tables_of_the_thesis_have_an_ending() {
+    let source = Source {
+        name: "<stdin>".to_owned(),
+        text: "check ->\n 1 <N>\n mate <B>\ntrue ->\n 1 <N>\n mate <B>\n".to_owned(),
+    };
+    let told = outcome(&source).matches("ends in `.al1`").count();
+    assert_eq!(told, 1);
+}
+
 /// Whatever is done to a table, it is read to its end, and every place that is spoken of lies in it.
 #[test]
 fn no_damage_is_too_much() {

@@ -212,6 +212,9 @@ fn check_tells_what_a_program_lacks_and_play_does_not_chatter() {
             .contains("10 directives, 30 clauses of 14 predicates")
     );
     ran.done();
+    let given = here.path().join("book.pl").display().to_string();
+    let said = run(alc(here.path()).args(["check", &given])).failed(1);
+    assert!(said.contains(&format!("--from {given}`")), "{said}");
     let ran = run(alc(here.path()).args(["check", "book"]));
     assert!(ran.failed(1).contains("there is `book.pl`"));
     let ran = run(alc(here.path()).arg("play").args(sound));
@@ -228,6 +231,10 @@ fn bad_arguments_and_programs_are_refused() {
             "first :: if check and then [go].\nsecond :: check then [go].\n",
         ),
         ("empty.pl", ""),
+        (
+            "variables.pl",
+            "first :: if check then [go].\nadvice(go, Better : true : legal : nomove).\n",
+        ),
     ]);
     fs::write(here.path().join("latin.pl"), b"% caf\xe9\n").expect("to write the file");
     let failed = |arguments: &[&str], status| {
@@ -267,12 +274,44 @@ fn bad_arguments_and_programs_are_refused() {
             &["mine", "--from", "book.pl", "--use", "lib/none"],
             "there is no file `lib/none`",
         ),
+        (
+            &["mine", "--from", "book.pl", "--us", "king, rok"],
+            "there is no man called `rok`",
+        ),
+        (
+            &["mine", "--from", "book.pl", "--us", "king rook"],
+            "there is no man called `king rook`",
+        ),
+        (
+            &["mine", "--from", "book.pl", "--them", "king, rook, king"],
+            "error[bad-material]",
+        ),
+        (
+            &["mine", "--from", "variables.pl"],
+            "`Better` is a variable of Prolog",
+        ),
     ] {
         let said = failed(arguments, 1);
         assert!(said.contains(part), "{said}");
     }
     assert_eq!(
         names(here.path()),
-        ["bad.pl", "book.pl", "empty.pl", "latin.pl"]
+        ["bad.pl", "book.pl", "empty.pl", "latin.pl", "variables.pl"]
+    );
+}
+
+#[test]
+fn a_drafted_table_has_no_brackets_around_its_clauses() {
+    let program = "#!/usr/bin/env swipl\n(only :: if mate then [go]).\n(advice(go, mate : true : legal : nomove)).\nend_of_file.\nnever :: if mate then [go].\n";
+    let here = folder(&[("script.pl", program)]);
+    let men = ["--us", "king, rook", "--them", "king"];
+    run(alc(here.path())
+        .args(["new", "script", "--from", "script.pl"])
+        .args(men))
+    .done();
+    let text = read(here.path(), "script.al");
+    assert!(
+        text.ends_with("\nonly :: if mate then [go].\nadvice(go, mate : true : legal : nomove).\n"),
+        "{text}"
     );
 }

@@ -138,7 +138,8 @@ fn broken_programs_are_read_to_their_end() {
     }
 }
 
-/// Marks that are never closed cost no more than their text.
+/// Marks that are never closed cost no more than their text. A hundred errors and a last word each are
+/// said of the program and of its table, and one note.
 #[test]
 fn long_programs_are_read_soon() {
     for part in [
@@ -157,6 +158,7 @@ fn long_programs_are_read_soon() {
     ] {
         let program = source("long.pl", &part.repeat(100_000));
         let parsed = alc::parse(SourceId(0), &program);
-        assert!(parsed.diagnostics.len() <= 202, "{part}");
+        let count = parsed.diagnostics.len();
+        assert!(count <= 203, "{count} for {part}");
     }
 }

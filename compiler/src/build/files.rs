@@ -95,6 +95,9 @@ pub fn check_gathered(loaded: Loaded, conventions: Option<Conventions>) -> Check
     let sources: Vec<_> = loaded.sources.iter().map(for_provenance).collect();
     let compilation = compile_under(&sources, conventions);
     let mut diagnostics = compilation.diagnostics;
+    if let (Some(compiled), Some(given)) = (sources.first(), loaded.sources.first()) {
+        prolog::call_as_given(&mut diagnostics, &compiled.name, &given.name);
+    }
     let incomplete = loaded
         .diagnostics
         .iter()

@@ -115,6 +115,7 @@ fn rewrite(table: &Path, source: &Source, text: &str) -> Result<(), Failure> {
             "`{name}` comes with alc and cannot be rewritten; print it with `--stdout`"
         )));
     }
-    build::rewrite_table(Path::new(&source.name), text)?;
+    // Its name as text may have lost what is not UTF-8.
+    build::rewrite_table(table, text)?;
     Ok(())
 }

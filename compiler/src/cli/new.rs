@@ -33,10 +33,10 @@ pub struct New {
     /// Let the table use the definitions of this file; may be given several times
     #[arg(long = "use", value_name = "FILE", requires = "from")]
     along: Vec<PathBuf>,
-    /// Our men, as in `king, rook`
+    /// Our men, as in `king, rook`; only with --from
     #[arg(long, value_name = "MEN", requires = "from")]
     us: Option<String>,
-    /// Their men
+    /// Their men; only with --from
     #[arg(long, value_name = "MEN", requires = "from")]
     them: Option<String>,
 }
@@ -85,6 +85,7 @@ fn drafted(arguments: &New, program: &Path, output: &Path) -> Result<(String, St
             return Err(Failure::Usage(message));
         }
     }
+    check_men(arguments)?;
     if arguments.along.iter().any(|file| file.as_os_str() == "-") {
         let message = "a table cannot use standard input (`-`); name a file";
         return Err(Failure::Usage(message.to_owned()));
@@ -133,6 +134,23 @@ fn are_men(men: &str) -> bool {
     };
     let parsed = syntax::parse(SourceId(0), &clause);
     parsed.diagnostics.is_empty() && parsed.file.clauses.len() == 1
+}
+
+/// Refuses men that no table could play; a side that is not given is taken for a king.
+fn check_men(arguments: &New) -> Result<(), Failure> {
+    let side = |men: &Option<String>| men.clone().unwrap_or_else(|| "king".to_owned());
+    let (us, them) = (side(&arguments.us), side(&arguments.them));
+    let clauses = [Source {
+        name: "men".to_owned(),
+        text: format!("us: {us}.\nthem: {them}.\n"),
+    }];
+    let mut mistakes = alc::compile(&clauses).diagnostics;
+    mistakes.retain(|found| ["unknown-man", "bad-material"].contains(&found.name));
+    if mistakes.is_empty() {
+        return Ok(());
+    }
+    show(&clauses, &mistakes);
+    Err(Failure::Shown)
 }
 
 /// How the table's `use` clause names a file that is seen from here: as it is if the table will

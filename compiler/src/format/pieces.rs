@@ -43,6 +43,24 @@ pub struct Comment {
     pub more: Vec<String>,
 }
 
+impl Comment {
+    /// The same as comments with a line of their own each.
+    fn lines(mut self) -> Vec<Comment> {
+        let below = std::mem::take(&mut self.more);
+        let mut lines = vec![Comment {
+            lines_before: 1,
+            ..self
+        }];
+        for text in below {
+            lines.push(Comment {
+                text,
+                ..lines[0].clone()
+            });
+        }
+        lines
+    }
+}
+
 /// The words of a text and, apart from them, the comments behind the last one's line.
 pub fn pieces(
     text: &str,
@@ -216,7 +234,11 @@ pub fn settle_comments(pieces: &mut [Piece], tail: &mut Vec<Comment>) {
             continue;
         }
         if matches!(piece.token, Token::Comma | Token::Colon | Token::Stop) {
-            let moved = std::mem::take(&mut piece.above);
+            let mut moved = std::mem::take(&mut piece.above);
+            // What stands behind the mark must not overtake what stood before it.
+            if !moved.is_empty() {
+                moved.extend(piece.behind.take().into_iter().flat_map(Comment::lines));
+            }
             match next.first_mut() {
                 Some(next) => drop(next.above.splice(0..0, moved)),
                 None => drop(tail.splice(0..0, moved)),
@@ -246,7 +268,7 @@ fn comment_before_marks(pieces: &[Piece], at: usize) -> Option<usize> {
                 | Token::CloseList
                 | Token::CloseSet
         );
-        closes && piece.above.is_empty()
+        closes && piece.above.is_empty() && piece.before.is_empty()
     };
     let mut places = (0..=at).rev();
     let from = places.find(|from| {

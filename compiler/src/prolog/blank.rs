@@ -14,7 +14,7 @@ pub struct Blanked {
     pub quoted_names: Vec<(Token, String)>,
 }
 
-/// Blanks out everything but the clauses of the table. Their comments go too, for ours nest, and so
+/// Blanks out everything but the clauses of the table, without brackets around them. Their comments go too, for ours nest, and so
 /// do the quotation marks of names that do not need them.
 pub fn all_but_tables(program: &str, clauses: &[Clause<'_>]) -> Blanked {
     let mut blanked = Blanked {
@@ -22,11 +22,20 @@ pub fn all_but_tables(program: &str, clauses: &[Clause<'_>]) -> Blanked {
         quoted_names: Vec::new(),
     };
     let mut at = 0;
-    let of_table = clauses.iter().filter(|clause| clause.sort == Sort::Table);
-    for token in of_table.flat_map(|clause| clause.tokens) {
-        blanked.text.push_str(&blanks(&program[at..token.start]));
-        at = token.end;
-        blanked.token(program, *token);
+    for clause in clauses.iter().filter(|clause| clause.sort == Sort::Table) {
+        let brackets: Vec<usize> = clause
+            .own_brackets(program)
+            .iter()
+            .map(|bracket| bracket.start)
+            .collect();
+        for token in clause.tokens {
+            if brackets.contains(&token.start) {
+                continue;
+            }
+            blanked.text.push_str(&blanks(&program[at..token.start]));
+            at = token.end;
+            blanked.token(program, *token);
+        }
     }
     blanked.text.push_str(&blanks(&program[at..]));
     blanked

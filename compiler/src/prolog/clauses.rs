@@ -36,6 +36,16 @@ impl Clause<'_> {
     }
 }
 
+impl Clause<'_> {
+    /// The brackets around all of it, if Prolog's reader sees past such.
+    pub fn own_brackets(&self, program: &str) -> Vec<Token> {
+        match (self.tokens, inside_brackets(program, self.tokens)) {
+            ([open, .., close, _], Some(_)) => vec![*open, *close],
+            _ => Vec::new(),
+        }
+    }
+}
+
 /// A program as clauses.
 pub struct Cut<'tokens> {
     /// All clauses, in order.
@@ -123,7 +133,8 @@ fn lacks_stop(program: &str, clause: &[Token], at: usize) -> bool {
 
 fn sort(program: &str, clause: &[Token]) -> Sort {
     let first = clause.first().map_or("", |token| token.text(program));
-    if is_table(program, clause) {
+    let inside = inside_brackets(program, clause);
+    if is_table(program, clause) || inside.is_some_and(|inside| is_table(program, inside)) {
         return Sort::Table;
     }
     if matches!(first, ":-" | "?-") {
@@ -133,6 +144,25 @@ fn sort(program: &str, clause: &[Token]) -> Sort {
         Some("-->") => Sort::Grammar,
         _ => Sort::Predicate(first.to_owned(), arity(program, clause)),
     }
+}
+
+/// What stands between the brackets around a clause, if it is all in one pair.
+fn inside_brackets<'t>(program: &str, clause: &'t [Token]) -> Option<&'t [Token]> {
+    let [open, inside @ .., close, stop] = clause else {
+        return None;
+    };
+    if open.text(program) != "(" || close.text(program) != ")" || stop.kind != Kind::Stop {
+        return None;
+    }
+    let mut depth = 0_usize;
+    for token in inside {
+        match token.text(program) {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth = depth.checked_sub(1)?,
+            _ => {}
+        }
+    }
+    (depth == 0).then_some(inside)
 }
 
 /// Whether a clause is a rule or advice, or so like a rule that it must be meant as one. No more of

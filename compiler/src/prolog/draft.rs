@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::clauses::{Clause, Sort, cut};
 use super::lexer::{Comment, lex};
-use super::needs::{Need, needs};
+use super::needs::{Need, about_variables, needs};
 use crate::diagnostic::{Diagnostic, Severity, in_order};
 use crate::source::{Source, SourceId};
 use crate::syntax::ast::{ClauseKind, DefinitionSort, File, MenSide};
@@ -41,7 +41,7 @@ pub struct Drafted {
 /// Drafts a table.
 ///
 /// # Errors
-/// Clauses of the table cannot be read, or there is no rule.
+/// Clauses of the table cannot be read or hold variables of Prolog, or there is no rule.
 pub fn draft(draft: &Draft<'_>) -> Result<Drafted, Vec<Diagnostic>> {
     let mut files = Vec::new();
     let mut mistakes = Vec::new();
@@ -54,14 +54,11 @@ pub fn draft(draft: &Draft<'_>) -> Result<Drafted, Vec<Diagnostic>> {
     }
     let (_, of_meaning) = table::resolve(draft.sources, &files, lost_clause, None);
     let words = needs(draft.sources, &files, &of_meaning);
-    mistakes.extend(super::explain(
-        draft.sources,
-        &files,
-        of_meaning
-            .into_iter()
-            .filter(|found| found.name == "no-rules")
-            .collect(),
-    ));
+    // All else that is missing becomes a stub.
+    let no_rules = of_meaning.iter().filter(|found| found.name == "no-rules");
+    let variables = about_variables(draft.sources, &files, &of_meaning);
+    let fatal: Vec<Diagnostic> = no_rules.chain(variables).cloned().collect();
+    mistakes.extend(super::explain(draft.sources, &files, fatal));
     mistakes.retain(|found| found.severity == Severity::Error);
     let (Some(program), true) = (draft.sources.first(), mistakes.is_empty()) else {
         in_order(&mut mistakes);
@@ -192,6 +189,9 @@ fn in_our_manner(
         if let Some(inside) = blank::quoted_atom(*token, token.text(program)) {
             changes.push((token.start, token.end, inside.to_owned()));
         }
+    }
+    for bracket in clause.own_brackets(program) {
+        changes.push((bracket.start, bracket.end, String::new()));
     }
     for comment in comments {
         if let Some(inside) = program[comment.start..comment.end].strip_prefix("/*") {

@@ -64,7 +64,7 @@ pub struct Lexed {
     pub open_comment: Option<usize>,
 }
 
-/// Reads a program.
+/// Reads a program, without a first line that tells a shell what runs it, and up to `end_of_file.`.
 pub fn lex(program: &str) -> Lexed {
     let mut lexer = Lexer {
         program,
@@ -75,8 +75,14 @@ pub fn lex(program: &str) -> Lexed {
     if program.starts_with(BYTE_ORDER_MARK) {
         lexer.at = BYTE_ORDER_MARK.len_utf8();
     }
+    if lexer.rest().starts_with("#!") {
+        lexer.at += length_while(lexer.rest(), |character| character != '\n');
+    }
     while let Some(character) = lexer.rest().chars().next() {
         lexer.step(character);
+        if lexer.ends_program() {
+            break;
+        }
     }
     lexer.lexed
 }
@@ -127,6 +133,21 @@ impl<'program> Lexer<'program> {
         } else {
             self.push(Kind::Mark, character.len_utf8());
         }
+    }
+
+    /// Whether `end_of_file.` was just read, behind which Prolog reads nothing. It is dropped.
+    fn ends_program(&mut self) -> bool {
+        let tokens = &mut self.lexed.tokens;
+        let (before, name) = match tokens.as_slice() {
+            [before @ .., name, stop] if stop.kind == Kind::Stop => (before, name),
+            _ => return false,
+        };
+        let is_clause = before.last().is_none_or(|last| last.kind == Kind::Stop);
+        let ends = is_clause && name.text(self.program) == "end_of_file";
+        if ends {
+            tokens.truncate(tokens.len() - 2);
+        }
+        ends
     }
 
     fn push(&mut self, kind: Kind, length: usize) {

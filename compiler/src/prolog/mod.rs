@@ -11,9 +11,10 @@ mod complain;
 mod draft;
 mod lexer;
 mod needs;
+mod skipped;
 
 pub use draft::{Draft, Drafted, draft};
-pub(crate) use needs::explain;
+pub(crate) use needs::{call_as_given, explain};
 
 use std::path::Path;
 

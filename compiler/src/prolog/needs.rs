@@ -5,6 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::is_prolog;
+use super::skipped::explain_skipped;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Source, Span};
 use crate::syntax::ast::{Clause, ClauseKind, DefinitionSort, Expression, ExpressionKind, File};
@@ -31,7 +32,11 @@ pub fn needs(sources: &[Source], files: &[File], diagnostics: &[Diagnostic]) -> 
         .filter_map(Diagnostic::span)
         .collect();
     spans.sort_unstable();
-    let unknown: Vec<&Need> = spans.iter().filter_map(|span| places.get(span)).collect();
+    let unknown: Vec<&Need> = spans
+        .iter()
+        .filter_map(|span| places.get(span))
+        .filter(|need| !is_variable(&need.word))
+        .collect();
     // What serves as a formula may also choose moves; the reverse does not hold.
     let formulas: BTreeSet<&str> = unknown
         .iter()
@@ -64,9 +69,15 @@ pub(crate) fn explain(
     let last = needs.last().map(|need| need.span);
     let needs: BTreeMap<Span, &Need> = needs.iter().map(|need| (need.span, need)).collect();
     let mut explained = Vec::new();
+    let mut variables = BTreeSet::new();
     for found in diagnostics {
         let place = found.span().and_then(|span| places.get(&span));
         match (found.name, place) {
+            ("unknown-name", Some(place)) if is_variable(&place.word) => {
+                if variables.insert(&place.word) {
+                    explained.push(variable(place));
+                }
+            }
             ("unknown-name", Some(place)) => {
                 if let Some(need) = needs.get(&place.span) {
                     explained.push(missing(need, &found, last, &table.name));
@@ -87,7 +98,36 @@ pub(crate) fn explain(
             _ => explained.push(found),
         }
     }
+    explain_skipped(table, &mut explained);
     explained
+}
+
+/// Whether to Prolog a word is a variable.
+fn is_variable(word: &str) -> bool {
+    word.starts_with(|first: char| first == '_' || first.is_uppercase())
+}
+
+fn variable(place: &Need) -> Diagnostic {
+    let message = format!(
+        "`{}` is a variable of Prolog, which stands for nothing here",
+        place.word
+    );
+    Diagnostic::error("unknown-name", place.span, message)
+        .saying("first used here")
+        .note("write what it is to stand for; names begin with small letters")
+}
+
+/// The errors about variables of Prolog among what is said of a Prolog table.
+pub(super) fn about_variables<'d>(
+    sources: &[Source],
+    files: &[File],
+    diagnostics: &'d [Diagnostic],
+) -> impl Iterator<Item = &'d Diagnostic> {
+    let places = places(sources, files);
+    diagnostics.iter().filter(move |found| {
+        let place = found.span().and_then(|span| places.get(&span));
+        found.name == "unknown-name" && place.is_some_and(|place| is_variable(&place.word))
+    })
 }
 
 fn missing(need: &Need, found: &Diagnostic, last: Option<Span>, table: &str) -> Diagnostic {
@@ -103,11 +143,28 @@ fn missing(need: &Need, found: &Diagnostic, last: Option<Span>, table: &str) -> 
     if last == Some(need.span) {
         missing = missing
             .note("these words come from a file of definitions: `--use FILE`")
-            .note(format!(
-                "`alc new NAME --from {table}` writes a table with a definition of each to fill in"
-            ));
+            .note(call_of_draft(table));
     }
     missing
+}
+
+/// Which command drafts a table from this file.
+fn call_of_draft(table: &str) -> String {
+    format!("`alc new NAME --from {table}` writes a table with a definition of each to fill in")
+}
+
+/// Names the program in the advice to draft a table as the user did, where it was compiled under
+/// another name.
+pub(crate) fn call_as_given(diagnostics: &mut [Diagnostic], compiled: &str, given: &str) {
+    let call = call_of_draft(compiled);
+    let of_draft = diagnostics
+        .iter_mut()
+        .filter(|found| found.name == "needs-definition")
+        .flat_map(|found| &mut found.notes)
+        .filter(|note| **note == call);
+    for note in of_draft {
+        *note = call_of_draft(given);
+    }
 }
 
 /// All single words in the expressions of Prolog tables, by their places.

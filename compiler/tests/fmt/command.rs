@@ -136,3 +136,27 @@ fn links_and_permissions_stay() {
         .mode();
     assert_eq!(mode & 0o777, 0o640);
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn names_need_not_be_text() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let here = folder(&[]);
+    let name = OsStr::from_bytes(b"bad\xff.al");
+    let path = here.path().join(name);
+    fs::write(&path, UNTIDY).expect("to write the file");
+    assert_eq!(run(alc(here.path()).arg("fmt").arg(name)).done(), "");
+    assert_eq!(fs::read_to_string(&path).expect("the file"), TIDY);
+}
+
+#[test]
+fn byte_order_marks_are_no_part_of_the_first_line() {
+    let here = folder(&[("bad.al", "\u{feff}us king.\n")]);
+    let said = run(alc(here.path()).args(["fmt", "bad.al"])).failed(1);
+    assert!(
+        said.contains("bad.al:1:4") && !said.contains('\u{feff}'),
+        "{said}"
+    );
+}

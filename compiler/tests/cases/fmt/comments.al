@@ -51,3 +51,13 @@ pattern p: % drawn
   % condition
   not check.
 % the end
+
+advice(kept_in_order, okapproachedcsquare
+% c60
+: % c61
+ way : legal : none
+  % c62
+  ) . % c63
+      % c64
+predicate two: first(a % d1
+ /* d2 */ , b).
