@@ -52,7 +52,9 @@ pub fn cargo(sources: &[Source], diagnostics: &[Diagnostic]) -> Vec<String> {
         let help = diagnostic
             .suggestions
             .first()
-            .map(|suggestion| format!(" ({})", suggestion.text));
+            .map(|suggestion| &suggestion.text)
+            .or(diagnostic.notes.first())
+            .map(|help| format!(" ({})", shortened(help)));
         let said = shortened(&diagnostic.message);
         let message = [place.as_deref(), Some(&said), help.as_deref()];
         normalize_untrusted_str(&message.into_iter().flatten().collect::<String>())

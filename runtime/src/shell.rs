@@ -23,6 +23,7 @@ mod lines;
 mod opponent;
 mod outline;
 mod play;
+mod predicates;
 
 pub use answer::{Answer, answer};
 pub use board::{Figures, board};
@@ -30,6 +31,7 @@ pub use decide::{DecideOptions, Format, Positions, decide};
 pub use info::info;
 pub use opponent::Defence;
 pub use play::{PlayOptions, Start, play};
+pub use predicates::main_with_predicates;
 
 /// The version of the runtime, which is that of `alc`.
 pub const VERSION: &str = "0.1.0";

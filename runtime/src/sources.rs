@@ -47,6 +47,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("shell/opponent.rs", include_str!("shell/opponent.rs")),
     ("shell/outline.rs", include_str!("shell/outline.rs")),
     ("shell/play.rs", include_str!("shell/play.rs")),
+    ("shell/predicates.rs", include_str!("shell/predicates.rs")),
     ("sources.rs", include_str!("sources.rs")),
     ("square.rs", include_str!("square.rs")),
     ("start.rs", include_str!("start.rs")),

@@ -26,10 +26,16 @@ pub(super) enum Sought {
 /// What is the matter with a file.
 #[derive(Debug)]
 pub(super) enum Problem {
-    Missing { nearest: Option<String> },
+    Missing {
+        nearest: Option<String>,
+    },
     DeadLink,
     Folder,
-    NotText { line: usize },
+    /// Where something else is sought.
+    IsTable,
+    NotText {
+        line: usize,
+    },
     TooLong,
     Unreadable(io::Error),
 }
@@ -88,6 +94,10 @@ impl fmt::Display for FileError {
                 "`{path}` is a link to a file that is not there; mend or remove the link"
             ),
             Problem::Folder => write!(formatter, "`{path}` is a folder; name a {sought} in it"),
+            Problem::IsTable => write!(
+                formatter,
+                "`{path}` is a table, and no {sought}; name the file of functions in Rust"
+            ),
             Problem::NotText { line } => write!(
                 formatter,
                 "`{path}` is not UTF-8 text: line {line} holds a byte that cannot be read; save it as UTF-8"

@@ -143,7 +143,12 @@ pub fn open(name: &Path) -> Result<Source, FileError> {
 /// # Errors
 /// There is no such file, or it cannot be read as text.
 pub fn open_rust(path: &Path) -> Result<Source, FileError> {
-    read(path, Sought::Rust)
+    let rust = read(path, Sought::Rust)?;
+    let name = &rust.name;
+    if name.ends_with(".al") || al1::is_al1(name) || prolog::is_prolog(name) {
+        return Err(Problem::IsTable.of(path, Sought::Rust));
+    }
+    Ok(rust)
 }
 
 /// Whether two sources are one file, perhaps by different paths.
@@ -219,7 +224,7 @@ fn beside(user: &Path, file: &Path) -> PathBuf {
 
 /// The source under the name that generated code speaks of it by: the same on every machine, so
 /// neither absolute nor with the steps up that a caller in another folder took.
-fn for_provenance(given: &Source) -> Source {
+pub(super) fn for_provenance(given: &Source) -> Source {
     let name = match bundled::path_of(&given.name) {
         Some(path) => format!("tables/{path}"),
         None if given.name == STANDARD_INPUT => "stdin".to_owned(),

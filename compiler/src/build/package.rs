@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use super::files;
 use crate::emit;
 use crate::program::Program;
 use crate::source::Source;
@@ -19,17 +20,20 @@ pub(super) struct Package {
 /// The player's sources: of the program, and of the file with the predicates that it needs.
 pub(super) fn of(program: &Program, predicates: Option<&Source>) -> Package {
     let player = emit::type_name(&program.name);
-    let predicates = predicates.map(|file| file.text.clone());
-    let modules = match predicates {
-        None => MODULES,
-        Some(_) => MODULES_WITH_PREDICATES,
+    let (modules, call) = match predicates {
+        None => (MODULES, format!("main(&table::{player})")),
+        Some(file) => {
+            let name = files::for_provenance(file).name;
+            let call = format!("main_with_predicates(&table::{player}, {name:?})");
+            (MODULES_WITH_PREDICATES, call)
+        }
     };
     let main = format!(
         "{FIRST_WORDS} {version} from {source}.
 
 {modules}
 fn main() -> std::process::ExitCode {{
-    ::alc_runtime::shell::main(&table::{player})
+    ::alc_runtime::shell::{call}
 }}
 ",
         version = env!("CARGO_PKG_VERSION"),
@@ -38,7 +42,7 @@ fn main() -> std::process::ExitCode {{
     Package {
         main,
         table: emit::rust(program),
-        predicates,
+        predicates: predicates.map(|file| file.text.clone()),
     }
 }
 
@@ -108,6 +112,9 @@ pub(super) fn may_be_kept_in(folder: &Path) -> io::Result<bool> {
             || fs::read_to_string(folder.join(MAIN))
                 .is_ok_and(|main| main.starts_with(FIRST_WORDS))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(true),
+        Err(_) if folder.is_file() => Err(io::Error::other(
+            "it is a file; name an empty or a new folder",
+        )),
         Err(error) => Err(error),
     }
 }

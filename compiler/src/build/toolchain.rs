@@ -114,7 +114,12 @@ pub(super) fn compile(toolchain: &Toolchain, job: &Job<'_>) -> Result<(), Toolch
         }
     }
     // Code that is clean today stays compilable when a later rustc has new doubts about it.
-    command.arg("--cap-lints=warn").arg("--color=never");
+    // What it doubts in a user's code would only hide what it says is wrong there.
+    command.arg(match job.of_user {
+        Some(_) => "--cap-lints=allow",
+        None => "--cap-lints=warn",
+    });
+    command.arg("--color=never");
     let mut remap = job
         .input
         .parent()
@@ -146,7 +151,7 @@ pub(super) fn compile(toolchain: &Toolchain, job: &Job<'_>) -> Result<(), Toolch
             Err(match job.of_user {
                 Some((file, path)) => ToolchainError::RefusedOfUser {
                     path: path.to_owned(),
-                    said: said.replace(&inside(job, file), path),
+                    said: to_user(&said.replace(&inside(job, file), path), job.input),
                 },
                 None => ToolchainError::Refused { release, said },
             })
@@ -156,6 +161,27 @@ pub(super) fn compile(toolchain: &Toolchain, job: &Job<'_>) -> Result<(), Toolch
             said: error.to_string(),
         }),
     }
+}
+
+/// What was said, without the folder that a user's file was compiled in: what that file looks for
+/// beside itself is not there.
+fn to_user(said: &str, input: &Path) -> String {
+    let folder = input.parent().unwrap_or(Path::new("")).display();
+    let mut folder = folder.to_string();
+    if !said.contains(&folder) {
+        return said.to_owned();
+    }
+    // Rust proposes files there that nobody would read.
+    let kept = said
+        .lines()
+        .filter(|line| !(line.contains(&folder) && line.trim_start().starts_with("= help:")));
+    let kept = kept.collect::<Vec<_>>().join("\n");
+    folder.push(std::path::MAIN_SEPARATOR);
+    format!(
+        "{}\nonly this file is compiled into the player; write what it takes from others \
+         (`mod`, `include!`) in it",
+        kept.replace(&folder, "")
+    )
 }
 
 /// What a file is called in the compiled crate.

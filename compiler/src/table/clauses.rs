@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostic::Diagnostic;
+use crate::emit::predicate_name;
 use crate::source::SourceId;
 use crate::syntax::ast::{
     Bound, Clause, ClauseKind, DefinitionSort, Expression, File, PatternRow, Phrase, Text, Word,
@@ -124,6 +125,8 @@ pub(super) fn sort<'a>(files: &'a [File], diagnostics: &mut Vec<Diagnostic>) -> 
 #[derive(Default)]
 struct Names<'a> {
     definitions: BTreeMap<&'a str, &'a Word>,
+    /// Those that are written in Rust, by the names of their functions.
+    in_rust: BTreeMap<String, &'a Word>,
     rules: BTreeMap<&'a str, &'a Word>,
     advice: BTreeMap<&'a str, &'a Word>,
 }
@@ -143,7 +146,7 @@ fn sort_clause<'a>(
             body,
         } => {
             if is_new(&mut names.definitions, name, "definition", diagnostics) {
-                report_double_parameters(parameters, diagnostics);
+                report_double_parameters(parameters.iter(), diagnostics);
                 clauses.definitions.push(DefinitionClause {
                     sort: *sort,
                     name,
@@ -238,6 +241,9 @@ fn sort_clause<'a>(
         }
         ClauseKind::Extern { name, parameters } => {
             if is_new(&mut names.definitions, name, "definition", diagnostics) {
+                let named = parameters.iter().filter_map(|given| given.words.get(1));
+                report_double_parameters(named, diagnostics);
+                report_shared_function(&mut names.in_rust, name, diagnostics);
                 clauses.plain.push(PlainClause::Extern { name, parameters });
             }
         }
@@ -272,7 +278,32 @@ fn is_new<'a>(
     }
 }
 
-fn report_double_parameters(parameters: &[Word], diagnostics: &mut Vec<Diagnostic>) {
+/// Names that differ here may be one in Rust, which writes all names in small letters.
+fn report_shared_function<'a>(
+    functions: &mut BTreeMap<String, &'a Word>,
+    name: &'a Word,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let function = predicate_name(&name.text);
+    if let Some(first) = functions.get(&function) {
+        let message = format!(
+            "the predicates `{}` and `{}` would be one function in Rust, `{function}`",
+            first.text, name.text
+        );
+        diagnostics.push(
+            Diagnostic::error("defined-twice", name.span, message)
+                .saying("the second one; rename it")
+                .and_at(first.span, "the first one"),
+        );
+    } else {
+        functions.insert(function, name);
+    }
+}
+
+fn report_double_parameters<'a>(
+    parameters: impl Iterator<Item = &'a Word>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     let mut known: BTreeMap<&str, &Word> = BTreeMap::new();
     for parameter in parameters {
         let first = *known.entry(&parameter.text).or_insert(parameter);
