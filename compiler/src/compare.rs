@@ -1,14 +1,18 @@
 //! Where two tables of one ending decide differently: positions are put to both.
 
+mod draw;
+mod estimate;
+
 use std::fmt;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use alc_runtime::{
-    Decision, Material, Move, Position, Random, Side, Square, Strategy, positions, start,
-};
+use alc_runtime::{Decision, Material, Move, Position, Side, Square, Strategy, positions};
+use draw::{Drawn, draw};
+
+pub use estimate::{Estimate, estimate};
 
 /// The part of a decision that two tables are compared by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,10 +36,10 @@ pub struct Options {
     pub limit: usize,
 }
 
-/// Positions that are drawn at random, from all in which we have a move.
+/// Positions that are drawn at random, none of them twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
-    /// How many; the same may be drawn twice.
+    /// How many; where there are no more, all are compared.
     pub count: usize,
     /// The number that repeats the draw.
     pub seed: u64,
@@ -44,6 +48,8 @@ pub struct Sample {
 /// What came of comparing two tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
+    /// Whether there are further positions, in which they were not compared.
+    pub sampled: bool,
     /// How many positions there are, and in how many of them what is different.
     pub counts: Counts,
     /// The first differences, in the order of [`positions::all`] or of the draw.
@@ -118,26 +124,51 @@ pub fn compare(
     first: &dyn Strategy,
     second: &dyn Strategy,
     options: Options,
-    mut progress: impl FnMut(usize),
+    progress: impl FnMut(usize),
 ) -> Result<Comparison, OtherMen> {
     let slots = matching_slots(first.material(), second.material()).ok_or(OtherMen {
         first: *first.material(),
         second: *second.material(),
     })?;
+    let drawn = match options.sample {
+        None => Drawn::All,
+        Some(sample) => draw(first.material(), sample, |count| in_shares(count, |_| ())),
+    };
     let pair = Pair {
         first,
         second,
         slots,
         options,
+        drawn,
     };
+    let shares = in_shares(&|square| pair.share(square), progress);
+    let mut all = Comparison {
+        sampled: !matches!(pair.drawn, Drawn::All),
+        counts: Counts::default(),
+        differences: Vec::new(),
+    };
+    for share in shares {
+        all.counts.add(share.counts);
+        let wanted = options.limit - all.differences.len();
+        all.differences
+            .extend(share.differences.into_iter().take(wanted));
+    }
+    Ok(all)
+}
+
+/// Does something for each square, on all processors; `progress` is told how many are done.
+fn in_shares<T: Send>(
+    work: &(impl Fn(Square) -> T + Sync + ?Sized),
+    mut progress: impl FnMut(usize),
+) -> Vec<T> {
     let taken = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();
     let mut shares = thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
-            let (pair, taken, sender) = (&pair, &taken, sender.clone());
+            let (taken, sender) = (&taken, sender.clone());
             scope.spawn(move || {
                 while let Some(square) = Square::from_index(taken.fetch_add(1, Ordering::Relaxed)) {
-                    if sender.send((square.index(), pair.share(square))).is_err() {
+                    if sender.send((square.index(), work(square))).is_err() {
                         return;
                     }
                 }
@@ -152,17 +183,7 @@ pub fn compare(
         shares
     });
     shares.sort_by_key(|(square, _)| *square);
-    let mut all = Comparison {
-        counts: Counts::default(),
-        differences: Vec::new(),
-    };
-    for (_, share) in shares {
-        all.counts.add(share.counts);
-        let wanted = options.limit - all.differences.len();
-        all.differences
-            .extend(share.differences.into_iter().take(wanted));
-    }
-    Ok(all)
+    shares.into_iter().map(|(_, share)| share).collect()
 }
 
 /// For each slot of the second material the slot of the first in which the same man is.
@@ -185,27 +206,32 @@ struct Pair<'s> {
     second: &'s dyn Strategy,
     slots: Vec<usize>,
     options: Options,
+    drawn: Drawn,
+}
+
+/// What came of a share of the work.
+struct Share {
+    counts: Counts,
+    differences: Vec<Difference>,
 }
 
 impl Pair<'_> {
     /// Does the share of this square.
-    fn share(&self, square: Square) -> Comparison {
+    fn share(&self, square: Square) -> Share {
         let material = self.first.material();
-        match self.options.sample {
-            None => self.compare_in(positions::with_first_man_on(material, Side::Us, square)),
-            Some(Sample { count, seed }) => {
-                let share = square.index();
-                let count = count / SHARES + usize::from(share < count % SHARES);
-                let seed = seed.wrapping_mul(SHARES as u64);
-                let mut random = Random::new(seed.wrapping_add(share as u64));
-                let drawn = (0..count).map_while(|_| start::random_position(material, &mut random));
-                self.compare_in(drawn)
+        let seed = self.options.sample.map_or(0, |sample| sample.seed);
+        let index = square.index();
+        match &self.drawn {
+            Drawn::All => self.compare_in(positions::with_first_man_on(material, Side::Us, square)),
+            Drawn::Few(few) => self.compare_in(few.iter().skip(index).step_by(SHARES).copied()),
+            Drawn::Quotas(quotas) => {
+                self.compare_in(draw::of_share(material, square, quotas[index], seed))
             }
         }
     }
 
-    fn compare_in(&self, found: impl Iterator<Item = Position>) -> Comparison {
-        let mut share = Comparison {
+    fn compare_in(&self, found: impl Iterator<Item = Position>) -> Share {
+        let mut share = Share {
             counts: Counts::default(),
             differences: Vec::new(),
         };

@@ -3,6 +3,7 @@
 #[expect(dead_code, reason = "other tests need more of it")]
 mod common;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use alc_runtime::{Kind, ManKind, Material, Side, positions};
@@ -190,6 +191,85 @@ fn a_sample_is_drawn_where_all_are_too_many() {
         "{same}"
     );
     diff(here.path(), &["six.al", "six.al", "--seed", "7"]).failed(2);
+    diff(here.path(), &["six.al", "six.al", "--sample", "0"]).failed(2);
+}
+
+#[test]
+fn a_sample_draws_no_position_twice() {
+    let here = folder(&[("kings.al", KINGS)]);
+    let drawn = |count: &str| {
+        let sample = ["kings.al", "kings.al", "--sample", count];
+        let out = diff(here.path(), &sample).done();
+        out.lines().nth(1).expect("a line").trim().to_owned()
+    };
+    for everything in ["99999999", "175168"] {
+        assert_eq!(drawn(everything), "175168  positions");
+    }
+    assert_eq!(drawn("175167"), "175167  positions, drawn at random");
+    // Of a large sample and of a small one all differences are listed, each once.
+    for count in ["60000", "2000"] {
+        let order = ["kings.al", "--dialect", "al0,move_order=board"];
+        let sample = ["--sample", count, "--limit", "100000"];
+        let found = differing(here.path(), &[&order[..], &sample].concat());
+        assert_eq!(found["positions"].to_string(), count);
+        let differences = found["differences"].as_array().expect("a list");
+        let fens: BTreeSet<_> = differences
+            .iter()
+            .map(|found| found["fen"].as_str())
+            .collect();
+        assert_eq!(found["different"], fens.len());
+        let all: usize = count.parse().expect("a number");
+        assert!(fens.len() > all / 3, "{}", fens.len());
+    }
+}
+
+#[test]
+fn what_will_take_long_is_told_before() {
+    use std::io::{BufRead, BufReader};
+    use std::process::Stdio;
+
+    let five = KINGS.replace("us: king, rook.", "us: king, rook, knight, bishop, queen.");
+    let here = folder(&[("five.al", &five), ("kings.al", KINGS)]);
+    let mut child = alc(here.path())
+        .args(["diff", "--decisions", "five.al", "five.al"])
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("alc starts");
+    let mut line = String::new();
+    let told = BufReader::new(child.stderr.take().expect("its messages")).read_line(&mut line);
+    child.kill().expect("alc is running");
+    child.wait().expect("alc ends");
+    told.expect("a line");
+    assert!(
+        line.starts_with("note: about ") && line.contains("`--sample 10000` compares a part"),
+        "{line}"
+    );
+    let short = sampled(here.path(), &["five.al", "five.al"]);
+    assert_eq!(short.err, "");
+    short.done();
+}
+
+#[test]
+fn only_the_doubts_of_the_table_as_it_is_are_told() {
+    let doubtful = GOOD.to_owned() + "advice(idle, mate : true : (depth = 0) and legal : none).\n";
+    let claims = "us: king, rook.\nthem: king.\nonly :: if true then [corner].\n\
+         advice(corner, mate : them to move : (depth = 0) and legal : none).\n";
+    let own = claims.to_owned() + "dialect: al1.\n";
+    let here = folder(&[
+        ("doubtful.al", &doubtful),
+        ("claims.al", claims),
+        ("own.al", &own),
+    ]);
+    let under = |table: &str, more: &[&str]| {
+        sampled(here.path(), &[&[table, "--dialect", "al1"], more].concat()).err
+    };
+    let told = under("doubtful.al", &[]);
+    assert_eq!(told.matches("warning[unused-advice]").count(), 1, "{told}");
+    assert!(under("doubtful.al", &["--deny", "unused-advice"]).contains("error[unused-advice]"));
+    assert_eq!(under("doubtful.al", &["--allow", "unused-advice"]), "");
+    assert_eq!(under("claims.al", &[]), "");
+    let own = diff(here.path(), &["own.al", "claims.al", "--sample", "1"]).err;
+    assert!(own.contains("warning[always-satisfied]"), "{own}");
 }
 
 #[test]

@@ -11,12 +11,20 @@ advice(idle, mate : true : (depth = 0) and legal : (depth = 1) and legal).
 predicate stalemate: them to move and not check.
 ";
 
-const COMMANDS: [&[&str]; 5] = [
+const COMMANDS: [&[&str]; 6] = [
     &["check", "doubtful.al"],
     &["build", "doubtful.al", "-o", "player"],
     &["emit", "doubtful.al", "--stage", "program", "-o", "program"],
     &["decide", "doubtful.al", "--fen", FEN],
     &["play", "doubtful.al", "--random", "1", "--moves", "1"],
+    &[
+        "diff",
+        "--decisions",
+        "doubtful.al",
+        "doubtful.al",
+        "--sample",
+        "1",
+    ],
 ];
 
 #[test]
@@ -84,4 +92,16 @@ fn levels_are_for_doubts_that_there_are() {
     assert!(said(&["--allow", "warnings"]).contains("there are absent-man, "));
     let both = ["--deny", "absent-man", "--allow", "absent-man"];
     assert!(said(&both).contains("both denied and allowed"));
+}
+
+#[test]
+fn clauses_alone_are_not_held_to_what_they_mean() {
+    let here = folder(&[("good.al", GOOD)]);
+    let ast = |level: &[&str]| {
+        let emit = ["emit", "good.al", "--stage", "ast"];
+        run(alc(here.path()).args(emit).args(level))
+    };
+    let refused = ast(&["--deny", "unused-advice"]).failed(2);
+    assert!(refused.contains("never tells `unused-advice`"), "{refused}");
+    ast(&["--deny", "mixed-scripts", "--deny", "warnings"]).done();
 }

@@ -3,21 +3,25 @@
 mod report;
 
 use std::io::{self, Write};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use alc::Loaded;
 use alc::build::files;
-use alc::compare::{Aspect, Options, SHARES, Sample, compare};
+use alc::compare::{Aspect, Options, SHARES, Sample, compare, estimate};
 use alc::diagnostic::{Diagnostic, Severity};
 use alc::interpret::Interpreter;
+use alc::levels::Levels;
 use alc::program::Program;
 use alc::table::Conventions;
 use clap::{Args, ValueEnum};
 
-use super::Failure;
 use super::progress::Progress;
+use super::strictness::Strictness;
 use super::table_argument::{Along, read_standard_input_once, show};
+use super::{Failure, note};
 use report::Report;
 
 /// Show where two tables, or two dialects of one table, decide differently
@@ -53,15 +57,18 @@ pub struct Diff {
     /// Compare by this alone, not by all three; without advice there is no move
     #[arg(long, value_enum, value_name = "WHAT")]
     only: Option<Only>,
-    /// Compare in so many positions drawn at random, not in all
+    /// Compare in so many positions drawn at random, none of them twice; in all where there are no
+    /// more
     #[arg(long, value_name = "COUNT")]
-    sample: Option<usize>,
+    sample: Option<NonZero<usize>>,
     /// The number that repeats the draw; 0 if not given
     #[arg(long, value_name = "SEED", requires = "sample")]
     seed: Option<u64>,
     /// List at most so many differences
     #[arg(long, value_name = "COUNT", default_value_t = 10)]
     limit: usize,
+    #[command(flatten)]
+    strictness: Strictness,
     /// For people, or one JSON object
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -112,11 +119,12 @@ pub fn run(arguments: &Diff) -> Result<(), Failure> {
     let options = Options {
         only,
         sample: arguments.sample.map(|count| Sample {
-            count,
+            count: count.get(),
             seed: arguments.seed.unwrap_or_default(),
         }),
         limit: arguments.limit,
     };
+    warn_of_a_long_run(&engines, options);
     let mut progress = Progress::new();
     let found = compare(&engines[0], &engines[1], options, |done| {
         progress.at(done, SHARES);
@@ -125,7 +133,6 @@ pub fn run(arguments: &Diff) -> Result<(), Failure> {
     let report = Report {
         names: [&first.name, &second.name],
         tables: [&engines[0], &engines[1]],
-        sampled: arguments.sample.is_some(),
         found: &found,
     };
     let text = match arguments.format {
@@ -140,6 +147,37 @@ pub fn run(arguments: &Diff) -> Result<(), Failure> {
     }
 }
 
+/// A comparison that is done sooner is begun without a word.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Says how long the comparison will take, if that is long.
+fn warn_of_a_long_run(engines: &[Interpreter<'_>; 2], options: Options) {
+    let sample = options.sample.map(|sample| sample.count);
+    let expected = estimate(&engines[0], &engines[1], sample);
+    let Some(expected) = expected.filter(|expected| expected.time >= PATIENCE) else {
+        return;
+    };
+    let positions = expected.positions;
+    let positions = match positions {
+        1e9.. => format!("{:.1} thousand million", positions / 1e9),
+        1e6.. => format!("{:.1} million", positions / 1e6),
+        _ => format!("{:.1} thousand", positions / 1e3),
+    };
+    let minutes = expected.time.as_secs_f64() / 60.0;
+    let time = match minutes {
+        2880.0.. => format!("{:.0} days", minutes / 1440.0),
+        120.0.. => format!("{:.0} hours", minutes / 60.0),
+        _ => format!("{minutes:.0} min"),
+    };
+    let part = match sample {
+        None => "`--sample 10000` compares a part",
+        Some(_) => "a smaller `--sample` is compared sooner",
+    };
+    note(&format!(
+        "about {positions} positions are compared, which takes about {time}; {part}"
+    ));
+}
+
 /// A table under its conventions.
 struct Side {
     /// As the answer calls it.
@@ -149,6 +187,7 @@ struct Side {
 
 /// The two sides of the comparison, after what the compiler says of them.
 fn sides(arguments: &Diff) -> Result<[Side; 2], Failure> {
+    let levels = arguments.strictness.levels()?;
     let (first, second) = match &arguments.tables[..] {
         [first, second] => (first, Some(second)),
         [only] => (only, None),
@@ -172,26 +211,36 @@ fn sides(arguments: &Diff) -> Result<[Side; 2], Failure> {
     let read = |table| files::gather(table, &arguments.along.files);
     let loaded = read(first)?;
     let mut told = Vec::new();
-    let one = side(first, loaded.clone(), dialect, &mut told)?;
+    let one = side(first, loaded.clone(), dialect, &levels, &mut told)?;
     let other = match second {
-        Some(second) => side(second, read(second)?, other, &mut Vec::new()),
-        None => side(first, loaded, other, &mut told),
+        Some(second) => side(second, read(second)?, other, &levels, &mut Vec::new()),
+        None => side(first, loaded, other, &levels, &mut told),
     }?;
     Ok([one, other])
 }
 
-/// Compiles a side. What was `told` of the same sources is not told again.
+/// Compiles a side. Of conventions that are put on for the comparison only errors are told: the doubts
+/// are those of the table as it is. What was `told` of the same sources is not told again.
 fn side(
     table: &Path,
     loaded: Loaded,
     dialect: Option<&Dialect>,
+    levels: &Levels,
     told: &mut Vec<Diagnostic>,
 ) -> Result<Side, Failure> {
-    let checked = files::check_gathered(loaded, dialect.map(|dialect| dialect.conventions));
-    let mut checked = checked.without_rust(
+    let is_error = |found: &Diagnostic| found.severity == Severity::Error;
+    let as_it_is = dialect.map(|_| files::check_gathered(loaded.clone(), None).diagnostics);
+    let mut checked = files::check_gathered(loaded, dialect.map(|dialect| dialect.conventions));
+    if let Some(as_it_is) = as_it_is {
+        checked.diagnostics.retain(is_error);
+        let doubts = as_it_is.into_iter().filter(|found| !is_error(found));
+        checked.diagnostics.extend(doubts);
+    }
+    let checked = checked.without_rust(
         "which cannot be compared",
         "`alc diff` compares what is written in the language throughout; write this predicate in it, too",
     );
+    let mut checked = checked.held_to(levels);
     checked
         .diagnostics
         .retain(|found| found.severity != Severity::Note && !told.contains(found));

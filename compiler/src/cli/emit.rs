@@ -60,6 +60,9 @@ pub fn run(arguments: &Emit) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The one doubt that the clauses alone can raise.
+const TOLD_OF_CLAUSES: &str = "mixed-scripts";
+
 /// Needs neither the files of `use` clauses nor names that mean anything.
 fn ast(arguments: &Emit) -> Result<(String, Vec<Source>), Failure> {
     let TableArgument {
@@ -70,6 +73,11 @@ fn ast(arguments: &Emit) -> Result<(String, Vec<Source>), Failure> {
     } = &arguments.table;
     read_standard_input_once(along.files.iter().chain([file]))?;
     let levels = strictness.levels()?;
+    if let Some(other) = strictness.named().find(|name| *name != TOLD_OF_CLAUSES) {
+        return Err(Failure::Usage(format!(
+            "`--stage ast` asks nothing of what a table means, and so never tells `{other}`; `alc check` does"
+        )));
+    }
     let sources = files::gather(file, &along.files)?.sources;
     let mut diagnostics = Vec::new();
     let mut files = Vec::new();

@@ -36,6 +36,12 @@ impl Strictness {
         let levels = named.into_iter().fold(levels, Levels::deny);
         Ok(self.allow.iter().fold(levels, Levels::allow))
     }
+
+    /// The messages that are denied or allowed by name.
+    pub fn named(&self) -> impl Iterator<Item = &str> {
+        let denied = self.deny.iter().filter(|what| *what != WARNINGS);
+        denied.chain(&self.allow).map(String::as_str)
+    }
 }
 
 fn denied(name: &str) -> Result<String, String> {

@@ -10,8 +10,6 @@ pub(super) struct Report<'r> {
     /// What the two sides are called.
     pub(super) names: [&'r str; 2],
     pub(super) tables: [&'r Interpreter<'r>; 2],
-    /// Whether the positions were drawn at random.
-    pub(super) sampled: bool,
     pub(super) found: &'r Comparison,
 }
 
@@ -25,7 +23,7 @@ impl Report<'_> {
         let mut line = |count: u64, what: &str| {
             text += &format!("  {count:>9}  {what}\n");
         };
-        let drawn = if self.sampled {
+        let drawn = if self.found.sampled {
             ", drawn at random"
         } else {
             ""
