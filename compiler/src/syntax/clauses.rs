@@ -29,7 +29,7 @@ pub fn read(id: SourceId, text: &str, lexemes: &[Lexeme]) -> Read {
     // Whether a stray full stop may have cut the clause before in two.
     let mut may_continue = false;
     for clause in lexemes.split_inclusive(|lexeme| lexeme.token == Token::Stop) {
-        if may_continue && !clause[0].opens_line {
+        if may_continue && !clause[0].opens_line && !context::begins_clause(clause) {
             continue;
         }
         may_continue = !read.read(&parser, id, text, clause);

@@ -85,9 +85,30 @@ fn operates_on(lexemes: &[Lexeme], at: usize) -> bool {
         .get(at + 1)
         .is_some_and(|next| lexemes[at].end < next.start);
     match spanish(&lexemes[at]) {
-        Some(Keyword::And | Keyword::Or) => !(apart && operand_at(lexemes, at + 1)),
+        Some(Keyword::And | Keyword::Or) => {
+            !(apart && operand_at(lexemes, at + 1)) || joined_behind(lexemes, at + 1)
+        }
         _ => lexemes[at].token != Token::Minus || !apart,
     }
+}
+
+/// Whether what stands there joins what stands on both sides of it, since as a name it would have
+/// to be one with the words behind it: the `o` of `no y o no y`.
+fn joined_behind(lexemes: &[Lexeme], at: usize) -> bool {
+    let joins = |at: usize| {
+        matches!(
+            lexemes.get(at).and_then(spanish),
+            Some(Keyword::And | Keyword::Or)
+        )
+    };
+    joins(at)
+        && !joins(at + 1)
+        && lexemes.get(at + 1).is_some_and(|next| {
+            matches!(
+                next.token,
+                Token::Name(_) | Token::Integer(_) | Token::Not | Token::OpenSet
+            )
+        })
 }
 
 /// `exit` opens the last part of an advice, `from` the second one of an aim; elsewhere they are
@@ -110,7 +131,9 @@ fn settle_parts(lexemes: &mut [Lexeme]) {
         let behind = index.checked_sub(1).map(|before| &lexemes[before].token);
         let in_place = match token {
             Token::Exit => {
-                behind == Some(&Token::Colon) && head(&lexemes[start..]) == Some(Head::Advice)
+                // Behind an operand it is no name either: its `:` is missing.
+                behind.is_some_and(|behind| behind == &Token::Colon || behind.ends_operand())
+                    && head(&lexemes[start..]) == Some(Head::Advice)
             }
             _ => {
                 behind.is_some_and(Token::ends_operand)

@@ -57,6 +57,7 @@ impl<'names> Expected<'names> {
             for name in self.names.iter().map(|name| unquoted(name)) {
                 match name {
                     "name" => items.push("a name".to_owned()),
+                    "row" => items.push("a row of squares between bars".to_owned()),
                     "text" => items.push("a text in quotation marks".to_owned()),
                     _ if CLOSING.contains(&name) => {}
                     _ => items.push(format!("`{name}`")),

@@ -2,6 +2,7 @@
 //! would have fitted; here the mistakes that people make are recognised by it.
 
 mod brackets;
+mod forms;
 
 use lalrpop_util::ParseError;
 
@@ -96,6 +97,7 @@ impl Place<'_> {
         }
         let explained = self
             .opening(expected)
+            .or_else(|| self.form(expected))
             .or_else(|| self.bracket(expected))
             .or_else(|| self.condition(expected))
             .or_else(|| self.mark(expected))

@@ -51,9 +51,25 @@ fn wrong_number_of_parts(name: &Word, parts: &[Expression]) -> Mistake {
     for (part, name) in parts.iter().zip(names) {
         diagnostic = diagnostic.and_at(part.span, name);
     }
-    user(diagnostic.note(
+    let diagnostic = diagnostic.note(
         "the parts are, with `:` between them: better goal : holding goal : our moves : their moves",
-    ))
+    );
+    let [_, _, _, _, fifth] = parts else {
+        return user(diagnostic);
+    };
+    let bare = matches!(&fifth.kind, ExpressionKind::Phrase { phrase } if phrase.text() == "exit");
+    let diagnostic = diagnostic.note(
+        "a fifth part may be `exit formula`: what a position counts as in which we keep no holding goal",
+    );
+    user(if bare {
+        diagnostic
+    } else {
+        let place = Span {
+            end: fifth.span.start,
+            ..fifth.span
+        };
+        diagnostic.suggest("if it is that part, write `exit`", place, "exit ")
+    })
 }
 
 /// A plan, if it has its four parts and the first is a number of moves.
@@ -139,17 +155,12 @@ pub fn quantified(
     domain: Expression,
     condition: Expression,
 ) -> Result<ExpressionKind, Mistake> {
-    let quantifier = match name.text.as_str() {
-        "some" => Quantifier::Some,
-        "every" => Quantifier::Every,
-        "count" => Quantifier::Count,
-        other => {
-            let message = format!("`{other}` asks nothing of the squares of a set");
-            let diagnostic = Diagnostic::error("bad-quantifier", name.span, message);
-            return Err(user(diagnostic.note(
-                "there are `some(x in s where f)`, `every(x in s where f)` and `count(x in s where f)`",
-            )));
-        }
+    let Some(quantifier) = quantifier(&name.text) else {
+        let message = format!("`{}` asks nothing of the squares of a set", name.text);
+        let diagnostic = Diagnostic::error("bad-quantifier", name.span, message);
+        return Err(user(diagnostic.note(
+            "there are `some(x in s where f)`, `every(x in s where f)` and `count(x in s where f)`",
+        )));
     };
     match variable_in(domain) {
         Ok((variable, Some(within))) => Ok(ExpressionKind::Quantified {
@@ -161,6 +172,54 @@ pub fn quantified(
         Ok((variable, None)) => Err(no_variable(variable.span)),
         Err(span) => Err(no_variable(span)),
     }
+}
+
+/// The question about the squares of a set that a word asks.
+pub fn quantifier(word: &str) -> Option<Quantifier> {
+    match word {
+        "some" => Some(Quantifier::Some),
+        "every" => Some(Quantifier::Every),
+        "count" => Some(Quantifier::Count),
+        _ => None,
+    }
+}
+
+/// `name(a, b)`. Arguments are squares, numbers or sets, so that `some(x in s)` and
+/// `some(x in s, f)` are questions about squares that lack their `where`.
+pub fn call(name: Word, arguments: Vec<Expression>, mistakes: &mut Vec<Mistake>) -> ExpressionKind {
+    if quantifier(&name.text).is_some()
+        && let Some(domain) = arguments.first()
+        && let ExpressionKind::In { left, .. } = &domain.kind
+        && let ExpressionKind::Phrase { phrase } = &left.kind
+        && let [variable] = phrase.words.as_slice()
+    {
+        let end = domain.span.end;
+        let place = match arguments.get(1) {
+            Some(condition) => Span {
+                start: end,
+                end: condition.span.start,
+                ..domain.span
+            },
+            None => Span {
+                start: end,
+                ..domain.span
+            },
+        };
+        let message = format!(
+            "`{}` does not say what is to hold: `where` is missing",
+            name.text
+        );
+        let diagnostic = Diagnostic::error("bad-quantifier", place, message);
+        mistakes.push(user(match arguments.as_slice() {
+            [_, _] => diagnostic.suggest("write `where`", place, " where "),
+            _ => diagnostic.note(format!(
+                "as in `{}({variable} in our rooks where rank({variable}) = 7)`",
+                name.text,
+                variable = variable.text,
+            )),
+        }));
+    }
+    ExpressionKind::Call { name, arguments }
 }
 
 /// `{x where f}` or `{x in s where f}`.

@@ -262,6 +262,9 @@ impl Resolver<'_> {
         right: &Expression,
         context: &mut Context,
     ) -> Option<Formula> {
+        if self.complains_of_verb(left, right) {
+            return None;
+        }
         if kinds::of_expression(self, left, &context.parameters) == Some(TermKind::Set) {
             let left = self.set(left, context);
             let right = self.set(right, context);

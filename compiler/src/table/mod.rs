@@ -15,6 +15,7 @@ mod kinds;
 mod names;
 pub(crate) mod near;
 mod pattern;
+mod phrases;
 mod place;
 mod print;
 mod range;

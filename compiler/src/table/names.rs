@@ -68,10 +68,10 @@ impl Resolver<'_> {
                         "are given"
                     },
                 );
-                return self.report(
-                    Diagnostic::error("wrong-argument-count", span, message)
-                        .note(format!("as in `{example}`")),
-                );
+                let found = Diagnostic::error("wrong-argument-count", span, message)
+                    .note(format!("as in `{example}`"));
+                let found = self.with_missing_comma(found, arguments, context);
+                return self.report(found);
             }
             return Some(Meant::BuiltinCall(*call));
         }
@@ -120,16 +120,11 @@ impl Resolver<'_> {
                 0 => "no arguments".to_owned(),
                 many => count(many, "argument"),
             };
-            return Some(
-                self.report(
-                    Diagnostic::error(
-                        "wrong-argument-count",
-                        span,
-                        format!("`{}` takes {wanted}, here {given}", name.text),
-                    )
-                    .and_at(defined.span, "defined here"),
-                ),
-            );
+            let message = format!("`{}` takes {wanted}, here {given}", name.text);
+            let found = Diagnostic::error("wrong-argument-count", span, message)
+                .and_at(defined.span, "defined here");
+            let found = self.with_missing_comma(found, arguments, context);
+            return Some(self.report(found));
         }
         if let Named::Definition(index) = named
             && self.resolved.definitions[index].uses_root

@@ -181,9 +181,17 @@ impl Resolver<'_> {
                 Diagnostic::error(
                     "bad-pattern",
                     files.span,
-                    format!("this does not name {width} neighbouring files from left to right"),
+                    match width {
+                        1 => "this does not name one file".to_owned(),
+                        _ => format!(
+                            "this does not name {width} neighbouring files from left to right"
+                        ),
+                    },
                 )
-                .note("as in `files | a b c |`"),
+                .note(match width {
+                    1 => "as in `files | a |`",
+                    _ => "as in `files | a b c |`",
+                }),
             ),
         }
     }

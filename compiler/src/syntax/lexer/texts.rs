@@ -175,7 +175,7 @@ fn bare_path(text: &str) -> Option<&str> {
         first.is_alphabetic() || matches!(first, '/' | '~' | '_') || text.starts_with("..");
     let line = text.split(char::is_whitespace).next()?;
     let end = line
-        .find(|character| matches!(character, '%' | '"' | ':' | ',' | ';' | '(' | ')'))
+        .find(['%', '"', ':', ',', ';', '(', ')'])
         .unwrap_or(line.len());
     let path = line[..end].trim_end_matches('.');
     let comment = text.starts_with("//") || text.starts_with("/*");

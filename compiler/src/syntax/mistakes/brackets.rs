@@ -53,6 +53,11 @@ impl Place<'_> {
 
     /// The bracket that is open before this token.
     fn open_bracket(&self) -> Option<&Lexeme> {
+        self.open_brackets().pop()
+    }
+
+    /// The brackets that are open before this token, the innermost last.
+    fn open_brackets(&self) -> Vec<&Lexeme> {
         let mut open = Vec::new();
         for lexeme in &self.clause[..self.at] {
             match lexeme.token {
@@ -63,7 +68,7 @@ impl Place<'_> {
                 _ => {}
             }
         }
-        open.pop()
+        open
     }
 
     fn unclosed(self, open: &Lexeme) -> Diagnostic {
@@ -79,7 +84,22 @@ impl Place<'_> {
             self.id.span(open.start, open.end),
             format!("this `{opening}` is not closed"),
         );
-        diagnostic.suggest("insert it", place, closing)
+        if !self.is_missing_stop() {
+            return diagnostic.suggest("insert it", place, closing);
+        }
+        // What else is open is missing its bracket there as well.
+        let mut missing: String = self
+            .open_brackets()
+            .into_iter()
+            .rev()
+            .map(|open| spelled(open).1)
+            .collect();
+        missing.push('.');
+        diagnostic.suggest(
+            "insert it, with all that is missing behind it",
+            place,
+            missing,
+        )
     }
 }
 
