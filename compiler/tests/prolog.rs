@@ -158,7 +158,14 @@ fn long_programs_are_read_soon() {
     ] {
         let program = source("long.pl", &part.repeat(100_000));
         let parsed = alc::parse(SourceId(0), &program);
-        let count = parsed.diagnostics.len();
-        assert!(count <= 203, "{count} for {part}");
+        let (errors, doubts): (Vec<_>, Vec<_>) = parsed
+            .diagnostics
+            .iter()
+            .partition(|found| found.severity == Severity::Error);
+        let counts = (errors.len(), doubts.len());
+        assert!(
+            counts.0 <= 202 && counts.1 <= 2_000,
+            "{counts:?} for {part}"
+        );
     }
 }
