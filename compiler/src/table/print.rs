@@ -212,9 +212,9 @@ fn parameters(parameters: &[(Word, TermKind)]) -> String {
         return String::new();
     }
     let typed = parameters.iter().map(|(name, kind)| match kind {
-        TermKind::Number => format!("{} number", name.text),
-        TermKind::Square => format!("{} square", name.text),
-        TermKind::Set => format!("{} set", name.text),
+        TermKind::Number => format!("number {}", name.text),
+        TermKind::Square => format!("square {}", name.text),
+        TermKind::Set => format!("set {}", name.text),
     });
     format!("({})", typed.collect::<Vec<_>>().join(", "))
 }
