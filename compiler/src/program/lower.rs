@@ -76,7 +76,9 @@ pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnos
         if asked.contains(&index) {
             match lowered(Side::Them) {
                 Ok(other) => them_first.push((advice.len() - 1, other)),
-                Err(unsearchable) => diagnostics.push(unsearchable),
+                Err(unsearchable) => diagnostics.push(unsearchable.note(
+                    "this is so of its search with them to move at the root, as `sat` may ask for it; we are then to move at odd depths",
+                )),
             }
         }
     }
