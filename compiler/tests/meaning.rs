@@ -4,7 +4,7 @@
 #[path = "common/cases.rs"]
 mod cases;
 
-use alc::diagnostic::Severity;
+use alc::diagnostic::{Diagnostic, Severity};
 use alc::render;
 use alc::source::Source;
 use cases::{cases, snapshot, stem};
@@ -54,6 +54,55 @@ fn rules_stand_in_the_tables_own_file() {
         "us: king, rook.\nthem: king.\npredicate p: check.\nextra :: if p then [go].\n",
     );
     snapshot("meaning", "rule_of_another_file", &said_of(&[table, words]));
+}
+
+#[test]
+fn a_word_that_a_used_file_has_too_is_told_of_at_the_tables_own() {
+    let source = |name: &str, text: &str| Source {
+        name: name.to_owned(),
+        text: text.to_owned(),
+    };
+    let table = source(
+        "table.al",
+        "use \"words\".\npredicate room: check.\nrule :: if room and small then [go].\nadvice(go, mate : true : (depth = 0) and legal : none).\n",
+    );
+    let words = source(
+        "words.al",
+        "us: king, rook.\nthem: king.\nvalue room: size(reach(their king)).\npredicate small: room < 9.\nvalue half(n): min(n, room).\npredicate tiny(m): half(m) < room.\nadvice(go, mate : true : (depth = 0) and rook move : none).\n",
+    );
+    snapshot("meaning", "defined_in_two_files", &said_of(&[table, words]));
+}
+
+/// What is printed of kinds can be copied into a table, as the parameters of a predicate in Rust.
+#[test]
+fn the_typed_table_writes_kinds_as_the_language_does() {
+    let text = "us: king, rook.\nthem: king.\nextern predicate asked(set s, number n).\npredicate small(s, n): size(s) < n.\nrule :: if small(edge, 3) and asked(edge, 3) then [go].\nadvice(go, mate : true : (depth = 0) and legal : none).\n";
+    let source = Source {
+        name: "table.al".to_owned(),
+        text: text.to_owned(),
+    };
+    let table = alc::compile(&[source]).compiled.expect("it compiles").table;
+    let table = table.to_string();
+    assert!(
+        table.contains("predicate small(set s, number n):"),
+        "{table}"
+    );
+    assert!(
+        table.contains("extern predicate asked(set s, number n):"),
+        "{table}"
+    );
+}
+
+#[test]
+fn a_goal_of_false_is_no_mistake_where_a_stuck_opponent_satisfies() {
+    let table = "us: king, rook.\nthem: king.\noption opponent_stuck: holds.\nrule :: if true then [go].\nadvice(go, false : true : (depth = 0) and legal : (depth = 1) and capture).\n";
+    let goal = |found: &Diagnostic| found.name == "contradicting-goals";
+    let said = |text: String| {
+        let name = "table.al".to_owned();
+        alc::compile(&[Source { name, text }]).diagnostics
+    };
+    assert!(!said(table.to_owned()).iter().any(goal));
+    assert!(said(table.replace("holds", "fails")).iter().any(goal));
 }
 
 #[test]

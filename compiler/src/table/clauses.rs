@@ -1,7 +1,7 @@
 //! The clauses of all sources, sorted by what they are about. Nothing is looked into here but
 //! names: what is defined twice is reported, and the first definition stands.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostic::Diagnostic;
 use crate::emit::predicate_name;
@@ -22,6 +22,8 @@ pub(super) struct Clauses<'a> {
     pub(super) rules: Vec<RuleClause<'a>>,
     /// Pieces of advice.
     pub(super) advice: Vec<AdviceClause<'a>>,
+    /// What several definitions define: their uses may mean either, so nothing is said of them.
+    pub(super) defined_twice: BTreeSet<&'a str>,
 }
 
 impl<'a> Clauses<'a> {
@@ -31,6 +33,27 @@ impl<'a> Clauses<'a> {
             ClauseKind::Aim { formula, from } => Some((formula, from.as_ref())),
             _ => None,
         })
+    }
+
+    /// Every expression that is a clause's own part.
+    pub(super) fn expressions(&self) -> Vec<&'a Expression> {
+        let mut found: Vec<&Expression> = Vec::new();
+        found.extend(self.definitions.iter().map(|definition| definition.body));
+        found.extend(self.plain.iter().filter_map(|clause| match clause {
+            PlainClause::Pattern(pattern) => pattern.condition,
+            PlainClause::Extern { .. } => None,
+        }));
+        found.extend(self.rules.iter().map(|rule| rule.condition));
+        for advice in &self.advice {
+            found.extend([advice.better_goal, advice.holding_goal, advice.our_moves]);
+            found.extend(advice.their_moves);
+            found.extend(advice.exit);
+        }
+        if let Some((aim, from)) = self.aim() {
+            found.push(aim);
+            found.extend(from);
+        }
+        found
     }
 }
 
@@ -105,6 +128,7 @@ pub(super) fn sort<'a>(files: &'a [File], diagnostics: &mut Vec<Diagnostic>) -> 
         plain: Vec::new(),
         rules: Vec::new(),
         advice: Vec::new(),
+        defined_twice: BTreeSet::new(),
     };
     let mut names = Names::default();
     for (index, file) in files.iter().enumerate() {
@@ -145,7 +169,7 @@ fn sort_clause<'a>(
             parameters,
             body,
         } => {
-            if is_new(&mut names.definitions, name, "definition", diagnostics) {
+            if is_new_definition(names, name, clauses, diagnostics) {
                 report_double_parameters(parameters.iter(), diagnostics);
                 clauses.definitions.push(DefinitionClause {
                     sort: *sort,
@@ -229,7 +253,7 @@ fn sort_clause<'a>(
             files,
             condition,
         } => {
-            if is_new(&mut names.definitions, name, "definition", diagnostics) {
+            if is_new_definition(names, name, clauses, diagnostics) {
                 clauses.plain.push(PlainClause::Pattern(PatternClause {
                     name,
                     symmetries,
@@ -240,7 +264,7 @@ fn sort_clause<'a>(
             }
         }
         ClauseKind::Extern { name, parameters } => {
-            if is_new(&mut names.definitions, name, "definition", diagnostics) {
+            if is_new_definition(names, name, clauses, diagnostics) {
                 let named = parameters.iter().filter_map(|given| given.words.get(1));
                 report_double_parameters(named, diagnostics);
                 report_shared_function(&mut names.in_rust, name, diagnostics);
@@ -252,30 +276,42 @@ fn sort_clause<'a>(
     }
 }
 
+fn is_new_definition<'a>(
+    names: &mut Names<'a>,
+    name: &'a Word,
+    clauses: &mut Clauses<'a>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> bool {
+    let new = is_new(&mut names.definitions, name, "definition", diagnostics);
+    if !new {
+        clauses.defined_twice.insert(&name.text);
+    }
+    new
+}
+
 fn is_new<'a>(
     names: &mut BTreeMap<&'a str, &'a Word>,
     name: &'a Word,
     what: &str,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> bool {
-    match names.get(name.text.as_str()) {
-        None => {
-            names.insert(&name.text, name);
-            true
-        }
-        Some(first) => {
-            diagnostics.push(
-                Diagnostic::error(
-                    "defined-twice",
-                    name.span,
-                    format!("there are two {what} clauses with the name `{}`", name.text),
-                )
-                .saying("the second one; rename it or take it away")
-                .and_at(first.span, "the first one"),
-            );
-            false
-        }
-    }
+    let Some(first) = names.get(name.text.as_str()) else {
+        names.insert(&name.text, name);
+        return true;
+    };
+    let message = format!("there are two {what} clauses with the name `{}`", name.text);
+    let twice = |span| Diagnostic::error("defined-twice", span, message);
+    // The file that comes first is the one that its author can change: it uses the other.
+    diagnostics.push(if first.span.source == name.span.source {
+        twice(name.span)
+            .saying("the second one; rename it or take it away")
+            .and_at(first.span, "the first one")
+    } else {
+        twice(first.span)
+            .saying("rename this one or take it away")
+            .and_at(name.span, "a file that is used has the other one")
+    });
+    false
 }
 
 /// Names that differ here may be one in Rust, which writes all names in small letters.

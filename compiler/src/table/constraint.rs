@@ -1,14 +1,18 @@
 //! Move constraints of the typed table. They are formulas about a move with an order on top:
 //! `then` says which moves come first.
 
+use super::Meaning;
 use super::formula::flattened;
-use super::place::{Context, Meant};
+use super::place::{Context, Meant, Wanted};
 use super::resolver::Resolver;
-use super::words::{Builtin, BuiltinCall};
+use super::words::{Builtin, BuiltinCall, Makes};
 use crate::diagnostic::Diagnostic;
 use crate::expression::{Call, Formula, Number, Operator};
 use crate::source::Span;
 use crate::syntax::ast::{Comparison, Expression, ExpressionKind};
+
+/// What stands in the place of a constraint.
+const CHOICE_OF_MOVES: &str = "a choice of moves";
 
 /// Which moves, and in which order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,11 +82,11 @@ impl Resolver<'_> {
                 self.depth_test(mirrored(*operator), left, expression.span)
             }
             ExpressionKind::Phrase { phrase } => {
-                let meant = self.phrase(phrase, context)?;
+                let meant = self.phrase(phrase, Wanted::Moves, context)?;
                 self.constraint_of(meant, expression, context)
             }
             ExpressionKind::Call { name, arguments } => {
-                let meant = self.call(name, arguments, expression.span, context)?;
+                let meant = self.call(name, arguments, expression.span, Wanted::Moves, context)?;
                 if let Meant::BuiltinCall(
                     call @ (BuiltinCall::LeastFirst | BuiltinCall::MostFirst),
                 ) = meant
@@ -90,6 +94,14 @@ impl Resolver<'_> {
                     return self.order(call, arguments, context);
                 }
                 self.constraint_of(meant, expression, context)
+            }
+            ExpressionKind::Integer { .. }
+            | ExpressionKind::Negate { .. }
+            | ExpressionKind::Arithmetic { .. } => {
+                self.wrong_kind(expression.span, "a number", CHOICE_OF_MOVES)
+            }
+            ExpressionKind::Set { .. } | ExpressionKind::Comprehension { .. } => {
+                self.wrong_kind(expression.span, "a set of squares", CHOICE_OF_MOVES)
             }
             _ => Some(Constraint::Test(self.formula(expression, context)?)),
         }
@@ -144,12 +156,45 @@ impl Resolver<'_> {
         match meant {
             Meant::Constraint(call) => Some(Constraint::Call(call)),
             Meant::Builtin(Builtin::AnyMove(any)) => Some(Constraint::Test(Formula::Constant(any))),
+            Meant::Builtin(Builtin::Man(_, man)) => {
+                let found = Diagnostic::error(
+                    "wrong-kind",
+                    expression.span,
+                    format!("this is a square, but {CHOICE_OF_MOVES} is wanted here"),
+                );
+                let moves = format!("{} move", man.kind.word());
+                self.report(found.suggest("the moves of such a man", expression.span, moves))
+            }
+            meant if self.is_term(&meant) => self.not_a(meant, expression.span, CHOICE_OF_MOVES),
             Meant::BuiltinCall(_) => Some(Constraint::Test(self.formula(expression, context)?)),
             meant => Some(Constraint::Test(self.formula_of(
                 meant,
                 expression.span,
                 context,
             )?)),
+        }
+    }
+
+    /// Whether this is a number, a square or a set.
+    fn is_term(&self, meant: &Meant) -> bool {
+        match meant {
+            Meant::Parameter(..) => true,
+            Meant::Definition(call) => matches!(
+                self.resolved.definitions[call.function].meaning,
+                Meaning::Number(_) | Meaning::Square(_) | Meaning::Set(_)
+            ),
+            Meant::Builtin(word) => matches!(
+                word,
+                Builtin::Square(_)
+                    | Builtin::From
+                    | Builtin::To
+                    | Builtin::Set(_)
+                    | Builtin::Men(..)
+                    | Builtin::Occupied
+                    | Builtin::AttackedBy(_)
+            ),
+            Meant::BuiltinCall(call) => matches!(call.signature().1, Makes::Term(_)),
+            Meant::Constraint(_) => false,
         }
     }
 

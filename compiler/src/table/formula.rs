@@ -3,7 +3,7 @@
 
 use alc_runtime::{Kind, ManKind};
 
-use super::place::{Context, Meant, Place, misplaced_depth};
+use super::place::{Context, Meant, Place, Wanted, misplaced_depth};
 use super::resolver::Resolver;
 use super::words::{Builtin, BuiltinCall};
 use super::{Meaning, kinds};
@@ -70,11 +70,11 @@ impl Resolver<'_> {
                 .note("in a formula use `and`, `or`, `not`"),
             ),
             ExpressionKind::Phrase { phrase } => {
-                let meant = self.phrase(phrase, context)?;
+                let meant = self.phrase(phrase, Wanted::Formula, context)?;
                 self.formula_of(meant, span, context)
             }
             ExpressionKind::Call { name, arguments } => {
-                let meant = self.call(name, arguments, span, context)?;
+                let meant = self.call(name, arguments, span, Wanted::Formula, context)?;
                 match meant {
                     Meant::BuiltinCall(BuiltinCall::Exists) => self.exists(arguments, context),
                     Meant::BuiltinCall(BuiltinCall::Satisfiable) => self.satisfiable(arguments),
@@ -322,7 +322,8 @@ impl Resolver<'_> {
     fn exists(&mut self, arguments: &[Expression], context: &mut Context) -> Option<Formula> {
         let [argument] = arguments else { return None };
         if let ExpressionKind::Phrase { phrase } = &argument.kind
-            && let Meant::Builtin(Builtin::Man(side, man)) = self.phrase(phrase, context)?
+            && let Meant::Builtin(Builtin::Man(side, man)) =
+                self.phrase(phrase, Wanted::Man, context)?
         {
             self.warn_absent(side, man, argument.span, "never on the board");
             return Some(Formula::Exists(side, man));

@@ -306,7 +306,7 @@ impl Resolver<'_> {
     }
 
     /// Whether this is a built-in name that makes of its argument what that is.
-    fn is_same(&self, name: &Word) -> bool {
+    pub(super) fn is_same(&self, name: &Word) -> bool {
         let call = words::CALLS.iter().find(|(word, ..)| *word == name.text);
         !self.names.contains_key(name.text.as_str())
             && call.is_some_and(|(_, call, _)| call.signature().1 == Makes::Same)

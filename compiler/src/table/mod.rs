@@ -25,6 +25,7 @@ mod strangers;
 mod stub;
 mod symmetry;
 mod term;
+mod unknown;
 mod visit;
 pub(crate) mod words;
 

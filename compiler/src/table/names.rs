@@ -1,9 +1,7 @@
 //! What names stand for: parameters, the table's own definitions, built-in words, in this order.
 
-use super::near::nearest;
-use super::place::{Context, Meant};
+use super::place::{Context, Meant, Wanted};
 use super::resolver::{Named, Resolver};
-use super::stub;
 use super::words::{self, BuiltinCall};
 use crate::diagnostic::Diagnostic;
 use crate::expression::Call;
@@ -12,7 +10,12 @@ use crate::syntax::ast::{Expression, Phrase, Word};
 
 impl Resolver<'_> {
     /// What a phrase stands for: a parameter, a name of the table, or a built-in, in this order.
-    pub(super) fn phrase(&mut self, phrase: &Phrase, context: &mut Context) -> Option<Meant> {
+    pub(super) fn phrase(
+        &mut self,
+        phrase: &Phrase,
+        wanted: Wanted,
+        context: &mut Context,
+    ) -> Option<Meant> {
         if let [word] = phrase.words.as_slice() {
             if let Some((index, kind)) = context.parameter(word) {
                 return Some(Meant::Parameter(index, kind));
@@ -32,7 +35,7 @@ impl Resolver<'_> {
                     .note(format!("as in `{example}`")),
             );
         }
-        let unknown = self.unknown(&text, phrase, context);
+        let unknown = self.unknown(&text, phrase, wanted, context);
         self.report(unknown)
     }
 
@@ -42,6 +45,7 @@ impl Resolver<'_> {
         name: &Word,
         arguments: &[Expression],
         span: Span,
+        wanted: Wanted,
         context: &mut Context,
     ) -> Option<Meant> {
         if context.parameter(name).is_some() {
@@ -82,11 +86,7 @@ impl Resolver<'_> {
                 format!("`{}` takes no arguments", name.text),
             ));
         }
-        let phrase = Phrase {
-            words: vec![name.clone()],
-            span: name.span,
-        };
-        let unknown = self.unknown(&name.text, &phrase, context);
+        let unknown = self.unknown_call(name, wanted, context);
         self.report(unknown)
     }
 
@@ -149,56 +149,6 @@ impl Resolver<'_> {
                 arguments,
             }),
         }))
-    }
-
-    /// The complaint about a name that stands for nothing.
-    pub(super) fn unknown(&mut self, text: &str, phrase: &Phrase, context: &Context) -> Diagnostic {
-        if text == stub::UNDEFINED {
-            return stub::misplaced(phrase.span);
-        }
-        let found = Diagnostic::error(
-            "unknown-name",
-            phrase.span,
-            format!("`{text}` is not defined"),
-        );
-        let may_compare = self.may_compare(self.names.len());
-        let known = |word: &str| {
-            self.names.contains_key(word)
-                || words::builtin(word).is_some()
-                || context
-                    .parameters
-                    .iter()
-                    .any(|(known, _)| known.text == word)
-        };
-        if phrase.words.len() > 1 {
-            let joined = text.replace(' ', "_");
-            if known(&joined) {
-                return found.suggest("the name is written with `_`", phrase.span, joined);
-            }
-            if phrase.words.iter().all(|word| known(&word.text)) {
-                let words: Vec<&str> = phrase.words.iter().map(|word| word.text.as_str()).collect();
-                return found.suggest("is an `and` missing?", phrase.span, words.join(" and "));
-            }
-        }
-        let words = words::near_words().map(|word| -> &str { word });
-        let calls = words::CALLS.iter().map(|(name, ..)| -> &str { name });
-        let defined = self.names.keys().map(|name| -> &str { name });
-        let parameters = context
-            .parameters
-            .iter()
-            .map(|(word, _)| word.text.as_str());
-        let names = defined.chain(parameters).chain(words).chain(calls);
-        let near = nearest(text, names.filter(|_| may_compare));
-        match near {
-            Some(near) => found.suggest(format!("`{near}` is near"), phrase.span, near),
-            None if phrase.words.len() > 1 => found.note(format!(
-                "only built-in words are phrases; a name is written `{}`",
-                text.replace(' ', "_")
-            )),
-            None => found.note(format!(
-                "define it (`predicate {text}: ….`), or compile with a file that does: `--use FILE`"
-            )),
-        }
     }
 }
 

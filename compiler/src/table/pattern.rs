@@ -10,14 +10,12 @@ use super::near::nearest;
 use super::place::{Context, Place};
 use super::resolver::{Named, Resolver};
 use super::symmetry::{SYMMETRIES, Turn, turned, turns};
+use super::words::MARKED;
 use super::{Definition, Meaning};
 use crate::diagnostic::Diagnostic;
 use crate::expression::{Formula, Pattern, Placement, SetTerm, TermKind};
 use crate::source::Span;
 use crate::syntax::ast::{SetOperator, Text, Word};
-
-/// The name of the set of squares marked `+`, in the condition of a pattern.
-const MARKED: &str = "marked";
 
 impl Resolver<'_> {
     /// A pattern as a predicate without parameters; `None` has been reported.
@@ -29,7 +27,8 @@ impl Resolver<'_> {
             .is_some_and(|drawing| !drawing.marked.is_empty());
         let mut context = Context::new(Place::Definition, &[]);
         let span = clause.name.span;
-        if marked {
+        // Of a drawing that cannot be read it is not known whether it marks squares.
+        if marked || drawing.is_none() {
             let text = MARKED.to_owned();
             context
                 .parameters

@@ -23,6 +23,31 @@ pub(super) enum Place {
     Constraint,
 }
 
+/// What is wanted where a name stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// A formula.
+    Formula,
+    /// A number, a square or a set.
+    Term,
+    /// A choice of moves.
+    Moves,
+    /// One of the men, which are not defined.
+    Man,
+}
+
+impl Wanted {
+    /// The clause that defines such a thing, if there is one.
+    pub(super) fn clause(self) -> Option<&'static str> {
+        match self {
+            Wanted::Formula => Some("predicate"),
+            Wanted::Term => Some("value"),
+            Wanted::Moves => Some("constraint"),
+            Wanted::Man => None,
+        }
+    }
+}
+
 /// What is known around an expression.
 pub(super) struct Context {
     pub(super) place: Place,

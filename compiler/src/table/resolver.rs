@@ -8,7 +8,7 @@ use alc_runtime::{Material, Side};
 
 use super::clauses::{Clauses, DefinitionClause, PlainClause};
 use super::place::{Context, Place};
-use super::{Advice, ConstraintDefinition, Definition, Meaning, Rule, kinds, stub};
+use super::{Advice, ConstraintDefinition, Definition, Meaning, Rule, kinds, stub, words};
 use crate::diagnostic::Diagnostic;
 use crate::expression::{Formula, State, TermKind};
 use crate::syntax::ast::{DefinitionSort, Expression, ExpressionKind, Word};
@@ -201,13 +201,20 @@ impl<'a> Resolver<'a> {
         }
         chain.push(word(&index));
         let definition = self.name(index);
-        let mut found = Diagnostic::error(
+        let found = Diagnostic::error(
             "recursive-definition",
             name.span,
             format!("`{}` is defined by itself", name.text),
         )
-        .saying("used here, inside its own definition")
-        .note(format!("the chain is {}", chain.join(", which uses ")));
+        .saying("used here, inside its own definition");
+        let mut found = if words::is_builtin(&name.text) {
+            found.note(format!(
+                "the definition hides the built-in word `{}`; to use that, give the definition another name",
+                name.text
+            ))
+        } else {
+            found.note(format!("the chain is {}", chain.join(", which uses ")))
+        };
         if definition.span != name.span {
             found = found.and_at(definition.span, "defined here");
         }
@@ -235,6 +242,13 @@ impl<'a> Resolver<'a> {
         self.open.pop();
         if self.nestings[index] > DEEPEST_NESTING && named.is_some() {
             self.report_nesting(self.name(index));
+            named = None;
+        }
+        if self
+            .clauses
+            .defined_twice
+            .contains(self.name(index).text.as_str())
+        {
             named = None;
         }
         self.progress[index] = named.map_or(Progress::Failed, Progress::Done);
@@ -344,7 +358,8 @@ impl<'a> Resolver<'a> {
             match kinds::of_expression(self, clause.body, &parameters) {
                 Some(TermKind::Square) => Meaning::Square(self.square(clause.body, &mut context)?),
                 Some(TermKind::Set) => Meaning::Set(self.set(clause.body, &mut context)?),
-                _ => Meaning::Number(self.number(clause.body, &mut context)?),
+                Some(TermKind::Number) => Meaning::Number(self.number(clause.body, &mut context)?),
+                None => Meaning::Number(self.valueless(clause.body, &mut context)?),
             }
         };
         let uses_root = context.uses_root;

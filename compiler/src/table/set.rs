@@ -3,7 +3,7 @@
 use alc_runtime::{Kind, ManKind, SquareSet};
 
 use super::Meaning;
-use super::place::{Context, Meant};
+use super::place::{Context, Meant, Wanted};
 use super::resolver::Resolver;
 use super::words::{Builtin, BuiltinCall};
 use crate::diagnostic::Diagnostic;
@@ -62,22 +62,24 @@ impl Resolver<'_> {
                 let operand = self.at_root(operand, span, context, Self::set)?;
                 Some(SetTerm::AtRoot(Box::new(operand)))
             }
-            ExpressionKind::Phrase { phrase } => match self.phrase(phrase, context)? {
-                Meant::Parameter(index, TermKind::Set) => Some(SetTerm::Parameter(index)),
-                Meant::Definition(call) if self.is_set(&call) => Some(SetTerm::Call(call)),
-                Meant::Builtin(Builtin::Set(squares)) => Some(SetTerm::Constant(squares)),
-                Meant::Builtin(Builtin::Occupied) => Some(SetTerm::occupied()),
-                Meant::Builtin(Builtin::AttackedBy(side)) => Some(SetTerm::AttackedBy(side)),
-                Meant::Builtin(Builtin::Men(side, man)) => {
-                    if let Some(man) = man {
-                        self.warn_absent(side, man, span, "always the empty set");
+            ExpressionKind::Phrase { phrase } => {
+                match self.phrase(phrase, Wanted::Term, context)? {
+                    Meant::Parameter(index, TermKind::Set) => Some(SetTerm::Parameter(index)),
+                    Meant::Definition(call) if self.is_set(&call) => Some(SetTerm::Call(call)),
+                    Meant::Builtin(Builtin::Set(squares)) => Some(SetTerm::Constant(squares)),
+                    Meant::Builtin(Builtin::Occupied) => Some(SetTerm::occupied()),
+                    Meant::Builtin(Builtin::AttackedBy(side)) => Some(SetTerm::AttackedBy(side)),
+                    Meant::Builtin(Builtin::Men(side, man)) => {
+                        if let Some(man) = man {
+                            self.warn_absent(side, man, span, "always the empty set");
+                        }
+                        Some(SetTerm::Men(side, man))
                     }
-                    Some(SetTerm::Men(side, man))
+                    meant => self.not_a_set(meant, span),
                 }
-                meant => self.not_a_set(meant, span),
-            },
+            }
             ExpressionKind::Call { name, arguments } => {
-                match self.call(name, arguments, span, context)? {
+                match self.call(name, arguments, span, Wanted::Term, context)? {
                     Meant::Definition(call) if self.is_set(&call) => Some(SetTerm::Call(call)),
                     Meant::BuiltinCall(BuiltinCall::After) => {
                         let inner = self.after(arguments, span, context, Self::set)?;
@@ -209,7 +211,8 @@ impl Resolver<'_> {
             }
             (BuiltinCall::Reach, [king]) => {
                 if let ExpressionKind::Phrase { phrase } = &king.kind
-                    && let Meant::Builtin(Builtin::Man(side, man)) = self.phrase(phrase, context)?
+                    && let Meant::Builtin(Builtin::Man(side, man)) =
+                        self.phrase(phrase, Wanted::Man, context)?
                     && man == ManKind::of(Kind::King)
                 {
                     return Some(SetTerm::Reach(side));

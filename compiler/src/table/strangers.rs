@@ -2,11 +2,11 @@
 //! of a parameter is not known: they are the likelier mistake.
 
 use super::clauses::DefinitionClause;
-use super::place::{Context, Place};
+use super::place::{Context, Place, Wanted};
 use super::resolver::Resolver;
 use super::words;
 use crate::expression::TermKind;
-use crate::syntax::ast::{Expression, ExpressionKind, Phrase, Word};
+use crate::syntax::ast::{DefinitionSort, Expression, ExpressionKind, Phrase, Word};
 
 impl Resolver<'_> {
     /// Reports the names in a definition that stand for nothing; whether there are any.
@@ -15,22 +15,32 @@ impl Resolver<'_> {
         let parameters = clause.parameters.iter().cloned();
         let parameters: Vec<_> = parameters.map(|word| (word, TermKind::Square)).collect();
         let mut context = Context::new(Place::Definition, &parameters);
-        self.report_strangers(clause.body, &mut context)
+        let wanted = match clause.sort {
+            DefinitionSort::Predicate => Wanted::Formula,
+            DefinitionSort::Value => Wanted::Term,
+            DefinitionSort::Constraint => Wanted::Moves,
+        };
+        self.report_strangers(clause.body, wanted, &mut context)
     }
 
     /// Reports the names in an expression that stand for nothing; whether there are any.
-    fn report_strangers(&mut self, expression: &Expression, context: &mut Context) -> bool {
+    fn report_strangers(
+        &mut self,
+        expression: &Expression,
+        wanted: Wanted,
+        context: &mut Context,
+    ) -> bool {
         match &expression.kind {
-            ExpressionKind::Phrase { phrase } => self.report_stranger(phrase, context),
+            ExpressionKind::Phrase { phrase } => self.report_stranger(phrase, wanted, context),
             ExpressionKind::Call { name, .. } if name.text == "sat" => false,
             ExpressionKind::Call { name, arguments } => {
-                let phrase = Phrase {
-                    words: vec![name.clone()],
-                    span: name.span,
-                };
-                let mut found = self.report_stranger(&phrase, context);
+                let mut found = !self.is_known(name, context) && !words::is_builtin(&name.text);
+                if found {
+                    let unknown = self.unknown_call(name, wanted, context);
+                    self.report::<()>(unknown);
+                }
                 for argument in arguments {
-                    found |= self.report_strangers(argument, context);
+                    found |= self.report_strangers(argument, Wanted::Term, context);
                 }
                 found
             }
@@ -41,7 +51,7 @@ impl Resolver<'_> {
             } => {
                 let outside = within
                     .as_ref()
-                    .is_some_and(|within| self.report_strangers(within, context));
+                    .is_some_and(|within| self.report_strangers(within, Wanted::Term, context));
                 self.report_strangers_inside(variable, condition, context) || outside
             }
             ExpressionKind::Quantified {
@@ -50,13 +60,21 @@ impl Resolver<'_> {
                 condition,
                 ..
             } => {
-                let outside = self.report_strangers(within, context);
+                let outside = self.report_strangers(within, Wanted::Term, context);
                 self.report_strangers_inside(variable, condition, context) || outside
             }
-            _ => {
+            kind => {
+                let inside = match kind {
+                    ExpressionKind::And { .. }
+                    | ExpressionKind::Or { .. }
+                    | ExpressionKind::Not { .. }
+                    | ExpressionKind::Then { .. }
+                    | ExpressionKind::AtRoot { .. } => wanted,
+                    _ => Wanted::Term,
+                };
                 let mut found = false;
                 for operand in expression.operands() {
-                    found |= self.report_strangers(operand, context);
+                    found |= self.report_strangers(operand, inside, context);
                 }
                 found
             }
@@ -72,21 +90,24 @@ impl Resolver<'_> {
         context
             .parameters
             .push((variable.clone(), TermKind::Square));
-        let found = self.report_strangers(inside, context);
+        let found = self.report_strangers(inside, Wanted::Formula, context);
         context.parameters.pop();
         found
     }
 
-    fn report_stranger(&mut self, phrase: &Phrase, context: &Context) -> bool {
+    fn report_stranger(&mut self, phrase: &Phrase, wanted: Wanted, context: &Context) -> bool {
         let text = phrase.text();
         let known = words::is_builtin(&text)
-            || phrase.words.len() == 1
-                && (context.parameter(&phrase.words[0]).is_some()
-                    || self.names.contains_key(text.as_str()));
+            || matches!(phrase.words.as_slice(), [word] if self.is_known(word, context));
         if !known {
-            let unknown = self.unknown(&text, phrase, context);
+            let unknown = self.unknown(&text, phrase, wanted, context);
             self.report::<()>(unknown);
         }
         !known
+    }
+
+    /// Whether this is a parameter or a name of the table.
+    fn is_known(&self, word: &Word, context: &Context) -> bool {
+        context.parameter(word).is_some() || self.names.contains_key(word.text.as_str())
     }
 }

@@ -3,7 +3,7 @@
 use alc_runtime::{Kind, ManKind, Side};
 
 use super::Meaning;
-use super::place::{Context, Meant, Place, misplaced_depth};
+use super::place::{Context, Meant, Place, Wanted, misplaced_depth};
 use super::resolver::Resolver;
 use super::words::{Builtin, BuiltinCall, Makes};
 use crate::diagnostic::Diagnostic;
@@ -58,14 +58,16 @@ impl Resolver<'_> {
                 let operand = self.at_root(operand, span, context, Self::number)?;
                 Some(Number::AtRoot(Box::new(operand)))
             }
-            ExpressionKind::Phrase { phrase } => match self.phrase(phrase, context)? {
-                Meant::Parameter(index, TermKind::Number) => Some(Number::Parameter(index)),
-                Meant::Definition(call) if self.is_number(&call) => Some(Number::Call(call)),
-                Meant::Builtin(Builtin::Depth) => self.report(misplaced_depth(span)),
-                meant => self.not_a(meant, span, "a number"),
-            },
+            ExpressionKind::Phrase { phrase } => {
+                match self.phrase(phrase, Wanted::Term, context)? {
+                    Meant::Parameter(index, TermKind::Number) => Some(Number::Parameter(index)),
+                    Meant::Definition(call) if self.is_number(&call) => Some(Number::Call(call)),
+                    Meant::Builtin(Builtin::Depth) => self.report(misplaced_depth(span)),
+                    meant => self.not_a(meant, span, "a number"),
+                }
+            }
             ExpressionKind::Call { name, arguments } => {
-                match self.call(name, arguments, span, context)? {
+                match self.call(name, arguments, span, Wanted::Term, context)? {
                     Meant::Definition(call) if self.is_number(&call) => Some(Number::Call(call)),
                     Meant::BuiltinCall(BuiltinCall::After) => {
                         let inner = self.after(arguments, span, context, Self::number)?;
@@ -93,6 +95,23 @@ impl Resolver<'_> {
             | ExpressionKind::Sets { .. } => self.wrong_kind(span, "a set of squares", "a number"),
             _ => self.wrong_kind(span, "a formula", "a number"),
         }
+    }
+
+    /// The number that is left for the body of a value to be where nothing tells its kind: most such
+    /// bodies have none, being formulas or faulty, which is reported.
+    pub(super) fn valueless(&mut self, body: &Expression, context: &mut Context) -> Option<Number> {
+        const WANTED: &str = "a number, a square or a set of squares";
+        let meant = match &body.kind {
+            ExpressionKind::Phrase { phrase } => self.phrase(phrase, Wanted::Term, context)?,
+            ExpressionKind::Call { name, arguments } if !self.is_same(name) => {
+                self.call(name, arguments, body.span, Wanted::Term, context)?
+            }
+            ExpressionKind::Call { .. }
+            | ExpressionKind::If { .. }
+            | ExpressionKind::AtRoot { .. } => return self.number(body, context),
+            _ => return self.wrong_kind(body.span, "a formula", WANTED),
+        };
+        self.not_a(meant, body.span, WANTED)
     }
 
     fn constant(&mut self, value: i64, span: Span) -> Option<Number> {
@@ -179,35 +198,39 @@ impl Resolver<'_> {
                 let operand = self.at_root(operand, span, context, Self::square)?;
                 Some(SquareTerm::AtRoot(Box::new(operand)))
             }
-            ExpressionKind::Phrase { phrase } => match self.phrase(phrase, context)? {
-                Meant::Parameter(index, TermKind::Square) => Some(SquareTerm::Parameter(index)),
-                Meant::Definition(call) if self.is_square(&call) => Some(SquareTerm::Call(call)),
-                Meant::Builtin(Builtin::Square(square)) => Some(SquareTerm::Constant(square)),
-                Meant::Builtin(Builtin::Man(side, man)) => self.man(side, man, span),
-                Meant::Builtin(word @ (Builtin::From | Builtin::To)) => {
-                    if context.place != Place::Constraint {
-                        return self.report(
-                            Diagnostic::error(
-                                "misplaced-word",
-                                span,
-                                format!(
-                                    "`{}` is of a move, and there is no move here",
-                                    phrase.text()
-                                ),
-                            )
-                            .note("`from` and `to` stand in move constraints"),
-                        );
+            ExpressionKind::Phrase { phrase } => {
+                match self.phrase(phrase, Wanted::Term, context)? {
+                    Meant::Parameter(index, TermKind::Square) => Some(SquareTerm::Parameter(index)),
+                    Meant::Definition(call) if self.is_square(&call) => {
+                        Some(SquareTerm::Call(call))
                     }
-                    Some(if word == Builtin::From {
-                        SquareTerm::From
-                    } else {
-                        SquareTerm::To
-                    })
+                    Meant::Builtin(Builtin::Square(square)) => Some(SquareTerm::Constant(square)),
+                    Meant::Builtin(Builtin::Man(side, man)) => self.man(side, man, span),
+                    Meant::Builtin(word @ (Builtin::From | Builtin::To)) => {
+                        if context.place != Place::Constraint {
+                            return self.report(
+                                Diagnostic::error(
+                                    "misplaced-word",
+                                    span,
+                                    format!(
+                                        "`{}` is of a move, and there is no move here",
+                                        phrase.text()
+                                    ),
+                                )
+                                .note("`from` and `to` stand in move constraints"),
+                            );
+                        }
+                        Some(if word == Builtin::From {
+                            SquareTerm::From
+                        } else {
+                            SquareTerm::To
+                        })
+                    }
+                    meant => self.not_a(meant, span, "a square"),
                 }
-                meant => self.not_a(meant, span, "a square"),
-            },
+            }
             ExpressionKind::Call { name, arguments } => {
-                match self.call(name, arguments, span, context)? {
+                match self.call(name, arguments, span, Wanted::Term, context)? {
                     Meant::Definition(call) if self.is_square(&call) => {
                         Some(SquareTerm::Call(call))
                     }
@@ -244,21 +267,26 @@ impl Resolver<'_> {
     }
 
     fn man(&mut self, side: Side, man: ManKind, span: Span) -> Option<SquareTerm> {
-        let like = self.material.map_or(1, |material| {
+        let listed: Vec<ManKind> = self.material.map_or_else(Vec::new, |material| {
             let men = material.side(side).iter();
             men.filter(|listed| {
                 listed.kind == man.kind && (man.shade.is_none() || listed.shade == man.shade)
             })
-            .count()
+            .copied()
+            .collect()
         });
+        let like = listed.len();
         if like > 1 {
+            // Bishops that the table gives one shade cannot be told apart by it.
+            let one_shade = listed[0].shade.is_some()
+                && listed.iter().all(|other| other.shade == listed[0].shade);
             return self.report(
                 Diagnostic::error("ambiguous-man", span, format!("there are {like} of them, and this does not say which"))
                     .note(format!(
                     "ask one of them: `some(x in {} where …)`",
                     print::men(side, Some(man))
                 ))
-                .note(if man.kind == Kind::Bishop {
+                .note(if man.kind == Kind::Bishop && !one_shade {
                     "bishops can be told apart in `us:` and `them:` as `light bishop` and `dark bishop`"
                 } else {
                     "like men have no names of their own"

@@ -80,6 +80,9 @@ pub(crate) fn clause_that_names(phrase: &str) -> Option<&'static str> {
     }
 }
 
+/// The name of the set of squares marked `+`, in the condition of a pattern.
+pub(super) const MARKED: &str = "marked";
+
 /// Phrases without a variable part.
 const FIXED: [(&str, Builtin); 30] = [
     ("true", Builtin::Constant(true)),
