@@ -4,7 +4,7 @@ use super::Meaning;
 use super::resolver::Resolver;
 use super::words::{self, Builtin, BuiltinCall, Makes};
 use crate::diagnostic::Diagnostic;
-use crate::expression::{Call, TermKind};
+use crate::expression::{Call, Formula, TermKind};
 use crate::source::Span;
 use crate::syntax::ast::{Expression, ExpressionKind, Word};
 
@@ -91,6 +91,20 @@ pub(super) enum Meant {
 }
 
 impl Resolver<'_> {
+    /// The condition of a choice and its two branches, which are of one kind. Each is looked at
+    /// before giving up, so that all their mistakes are reported.
+    pub(super) fn choice<T>(
+        &mut self,
+        [condition, then, otherwise]: [&Expression; 3],
+        context: &mut Context,
+        resolve: fn(&mut Self, &Expression, &mut Context) -> Option<T>,
+    ) -> Option<(Box<Formula>, Box<T>, Box<T>)> {
+        let condition = self.formula(condition, context);
+        let then = resolve(self, then, context);
+        let otherwise = resolve(self, otherwise, context);
+        Some((Box::new(condition?), Box::new(then?), Box::new(otherwise?)))
+    }
+
     /// What stands before `at root`, where a root can be spoken of.
     pub(super) fn at_root<T>(
         &mut self,

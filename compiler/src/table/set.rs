@@ -53,10 +53,9 @@ impl Resolver<'_> {
                 then,
                 otherwise,
             } => {
-                let condition = self.formula(condition, context);
-                let then = boxed(self.set(then, context));
-                let otherwise = boxed(self.set(otherwise, context));
-                Some(SetTerm::If(Box::new(condition?), then?, otherwise?))
+                let parts = [&**condition, then, otherwise];
+                let (condition, then, otherwise) = self.choice(parts, context, Self::set)?;
+                Some(SetTerm::If(condition, then, otherwise))
             }
             ExpressionKind::AtRoot { operand } => {
                 let operand = self.at_root(operand, span, context, Self::set)?;

@@ -49,10 +49,9 @@ impl Resolver<'_> {
                 then,
                 otherwise,
             } => {
-                let condition = self.formula(condition, context);
-                let then = boxed(self.number(then, context));
-                let otherwise = boxed(self.number(otherwise, context));
-                Some(Number::If(Box::new(condition?), then?, otherwise?))
+                let parts = [&**condition, then, otherwise];
+                let (condition, then, otherwise) = self.choice(parts, context, Self::number)?;
+                Some(Number::If(condition, then, otherwise))
             }
             ExpressionKind::AtRoot { operand } => {
                 let operand = self.at_root(operand, span, context, Self::number)?;
@@ -189,10 +188,9 @@ impl Resolver<'_> {
                 then,
                 otherwise,
             } => {
-                let condition = self.formula(condition, context);
-                let then = self.square(then, context).map(Box::new);
-                let otherwise = self.square(otherwise, context).map(Box::new);
-                Some(SquareTerm::If(Box::new(condition?), then?, otherwise?))
+                let parts = [&**condition, then, otherwise];
+                let (condition, then, otherwise) = self.choice(parts, context, Self::square)?;
+                Some(SquareTerm::If(condition, then, otherwise))
             }
             ExpressionKind::AtRoot { operand } => {
                 let operand = self.at_root(operand, span, context, Self::square)?;
