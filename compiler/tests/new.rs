@@ -78,7 +78,8 @@ fn a_new_table_is_sound_and_decides() {
         alc(&["check", "mine.al", "--deny", "warnings"]).done(),
         "mine.al: no errors, no warnings\n"
     );
-    let played = alc(&["play", "mine.al", "--defender", "random", "--seed", "7"]).done();
+    let seeds = ["--random", "7", "--defender", "random", "--seed", "7"];
+    let played = alc(&[&["play", "mine.al"][..], &seeds].concat()).done();
     assert!(played.contains("White mates"), "{played}");
     assert_eq!(names(here.path()), ["mine.al"]);
 }
