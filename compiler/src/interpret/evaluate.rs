@@ -107,8 +107,8 @@ impl<'s> Scene<'s> {
                 .is_some_and(|square| self.set(set).contains(square)),
             Formula::Subset(left, right) => self.set(left).is_subset(self.set(right)),
             Formula::SameSet(same, left, right) => (self.set(left) == self.set(right)) == *same,
-            Formula::Some(binding) => !self.filtered(binding).is_empty(),
-            Formula::Every(binding) => self.filtered(binding) == self.set(&binding.within),
+            Formula::Some(binding) => self.set(&binding.within).iter().any(self.asking(binding)),
+            Formula::Every(binding) => self.set(&binding.within).iter().all(self.asking(binding)),
             Formula::Matches(pattern) => self.matches(pattern),
             Formula::Satisfiable(advice) => self.remaining.checked_sub(1).is_some_and(|limit| {
                 Search::new(self.program, *advice, self.position, limit).succeeds()

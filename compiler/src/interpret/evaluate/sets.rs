@@ -61,20 +61,25 @@ impl Scene<'_> {
 
     /// The squares of a set of which a condition holds.
     pub(super) fn filtered(&self, binding: &Binding) -> SquareSet {
+        let mut holds = self.asking(binding);
+        self.set(&binding.within)
+            .iter()
+            .filter(|square| holds(*square))
+            .collect()
+    }
+
+    /// What is asked of each square of a binding.
+    pub(super) fn asking<'a>(&'a self, binding: &'a Binding) -> impl FnMut(Square) -> bool + 'a {
         let mut arguments = self.arguments[..binding.variable].to_vec();
         arguments.push(Value::Set(SquareSet::EMPTY));
-        let mut holds = |square: Square| {
+        move |square| {
             arguments[binding.variable] = Value::Square(Some(square));
             let scene = Scene {
                 arguments: &arguments,
                 ..*self
             };
             scene.holds(&binding.condition)
-        };
-        self.set(&binding.within)
-            .iter()
-            .filter(|square| holds(*square))
-            .collect()
+        }
     }
 
     /// Whether a drawing of the board fits somewhere.
