@@ -1,20 +1,9 @@
 //! However a table is broken into lines, and wherever comments stand in it, it is laid out, loses no
 //! comment, and stays as it is laid out.
 
+use alc_runtime::Random;
+
 use super::{TONGUES, clauses, every_text, laid_out, source};
-
-/// Sebastiano Vigna's splitmix64: the same numbers in every run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % bound as u64) as usize
-    }
-}
 
 /// The words and marks of a text without comments.
 fn words(text: &str) -> Vec<&str> {
@@ -86,7 +75,7 @@ fn mangled_layouts_are_mended() {
         .map(|text| without_comments(&text))
         .collect();
     assert!(texts.len() > 80, "{} texts", texts.len());
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     for round in 0..ROUNDS {
         let text = &texts[random.below(texts.len())];
         let words = words(text);

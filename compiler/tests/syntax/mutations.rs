@@ -3,29 +3,18 @@
 use alc::diagnostic::Severity;
 use alc::render;
 use alc::source::{Source, Span};
+use alc_runtime::Random;
 
 use crate::cases::cases;
 use crate::read;
 
-/// Sebastiano Vigna's splitmix64: the same numbers in every run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % bound as u64) as usize
+/// A place between two characters.
+fn boundary(text: &str, random: &mut Random) -> usize {
+    let mut at = random.below(text.len() + 1);
+    while !text.is_char_boundary(at) {
+        at -= 1;
     }
-
-    fn boundary(&mut self, text: &str) -> usize {
-        let mut at = self.below(text.len() + 1);
-        while !text.is_char_boundary(at) {
-            at -= 1;
-        }
-        at
-    }
+    at
 }
 
 const INSERTIONS: [&str; 48] = [
@@ -80,8 +69,8 @@ const INSERTIONS: [&str; 48] = [
 ];
 
 fn mutate(text: &mut String, random: &mut Random) {
-    let start = random.boundary(text);
-    let end = random.boundary(text);
+    let start = boundary(text, random);
+    let end = boundary(text, random);
     let (start, end) = (start.min(end), start.max(end));
     let mut near = (start + random.below(6)).min(text.len());
     while !text.is_char_boundary(near) {
@@ -106,7 +95,7 @@ fn lies_within(span: Span, text: &str) -> bool {
 #[test]
 fn mutated_tables_are_read() {
     let bases = cases("syntax");
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     let (mut whole, mut broken) = (0, 0);
     for round in 0..20_000 {
         let mut source: Source = bases[random.below(bases.len())].clone();
