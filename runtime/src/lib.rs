@@ -25,6 +25,7 @@ pub mod sources;
 mod square;
 pub mod start;
 mod strategy;
+pub mod threads;
 pub mod tree;
 
 pub use attacks::{attacks, between, reaches};

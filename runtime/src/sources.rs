@@ -52,6 +52,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("square.rs", include_str!("square.rs")),
     ("start.rs", include_str!("start.rs")),
     ("strategy.rs", include_str!("strategy.rs")),
+    ("threads.rs", include_str!("threads.rs")),
     ("tree.rs", include_str!("tree.rs")),
 ];
 
