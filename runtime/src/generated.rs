@@ -2,7 +2,7 @@
 //! nothing else, so whatever else changes in the runtime leaves it alone.
 
 pub use crate::{
-    Decision, Kind, Kinds, Label, ManKind, Material, Move, MoveOrder, Position, Side, Square,
+    Aim, Decision, Kind, Kinds, Label, ManKind, Material, Move, MoveOrder, Position, Side, Square,
     SquareSet, Strategy,
 };
 pub use men::*;

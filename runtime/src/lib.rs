@@ -41,5 +41,5 @@ pub use position::{IllegalPosition, Position};
 pub use random::Random;
 pub use set::{SquareSet, Squares};
 pub use square::{NotASquare, Square};
-pub use strategy::{Decision, Label, Strategy};
+pub use strategy::{Aim, Decision, Label, Strategy};
 pub use tree::Tree;

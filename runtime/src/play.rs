@@ -142,9 +142,7 @@ impl Followed {
 
     fn after_reply(mut self, made: Move) -> Option<Followed> {
         let node = self.tree.node(self.place);
-        let (_, next) = node.replies().find(|(reply, _)| *reply == made)?;
-        let next = next.filter(|next| !next.our_move().is_pass())?;
-        self.place = next.place();
+        self.place = node.after_reply(made)?.place();
         Some(self)
     }
 }

@@ -13,6 +13,15 @@ pub trait Strategy: Sync {
     /// The table's name.
     fn name(&self) -> &str;
 
+    /// What runs it, as reports name it.
+    fn engine(&self) -> &str {
+        "compiled"
+    }
+
+    /// What tells it from every other table: a digest, in hexadecimal digits, of all that decides
+    /// its moves (predicates that are written in Rust, and what they do, excepted).
+    fn fingerprint(&self) -> &str;
+
     /// The men that it plays.
     fn material(&self) -> &Material;
 
@@ -66,8 +75,26 @@ pub trait Strategy: Sync {
         replies: &mut Vec<(Move, Position)>,
     );
 
+    /// What it is for.
+    fn aim(&self) -> Aim;
+
     /// Whether the position is what the table is for (`aim:`).
     fn reaches_aim(&self, position: &Position) -> bool;
+
+    /// Whether the table claims to reach its aim from this position with us to move (`from`); `None`
+    /// where it makes no claim of its own, so that it must reach it wherever perfect play does.
+    fn claims(&self, position: &Position) -> Option<bool>;
+}
+
+/// What a table is for (language reference, *The aim*).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// To mate.
+    Mate,
+    /// To promote a pawn to a queen or rook that cannot be taken at once.
+    Promotion,
+    /// To bring about what a formula of its own says.
+    Formula,
 }
 
 /// A rule or piece of advice, and where it stands.

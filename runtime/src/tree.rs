@@ -104,6 +104,14 @@ impl<'t> Node<'t> {
         })
     }
 
+    /// Our next node after a reply, where play goes on in the tree: the reply is in it, the better
+    /// goal is not reached, and the tree does not go on with a pass of ours, since nobody passes in
+    /// a game.
+    pub(crate) fn after_reply(self, reply: Move) -> Option<Node<'t>> {
+        let (_, next) = self.replies().find(|(made, _)| *made == reply)?;
+        next.filter(|next| !next.our_move().is_pass())
+    }
+
     /// Names the node within its tree.
     pub(crate) fn place(self) -> usize {
         self.place

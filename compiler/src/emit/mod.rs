@@ -37,6 +37,7 @@ use std::mem;
 use alc_runtime::Side;
 use codegen::Scope;
 
+use crate::expression::Formula;
 use crate::program::{Advice, Program};
 use advice::AdviceCode;
 use code::Code;
@@ -65,7 +66,15 @@ pub fn rust(program: &Program) -> String {
         .enumerate()
         .map(|(index, rule)| rules::write(&mut translator, index, rule, &advice))
         .collect();
-    let aim = aim(&mut translator);
+    let aim = of_state(
+        &mut translator,
+        ("aim_of_", "Whether the table has reached its aim."),
+        &program.aim,
+    );
+    let claim = program.claim.as_ref().map(|claim| {
+        let about = "Whether the table claims to reach its aim from here.";
+        of_state(&mut translator, ("claim_of_", about), claim)
+    });
     translator.items.extend(of_advice);
     translator.items.extend(definitions.into_iter().flatten());
     translator
@@ -76,7 +85,10 @@ pub fn rust(program: &Program) -> String {
         name: &program.name,
         rules: &rules,
         advice: &advice[..of_the_text(program).count()],
+        fingerprint: &program.fingerprint(),
+        kind_of_aim: program.kind_of_aim(),
         aim: &aim,
+        claim: claim.as_ref(),
     };
     let type_name = type_name(&program.name);
     let reachable = reachable(&translator.items, strategy.words());
@@ -123,21 +135,21 @@ fn write_advice(translator: &mut Translator) -> Vec<AdviceCode> {
     written
 }
 
-/// Writes the function of the aim, unless it is known, and says how it is called.
-fn aim(translator: &mut Translator) -> Code {
+/// Writes the function of a formula about a position alone, with what its name begins with and what
+/// is said about it, unless its truth is known, and says how it is called.
+fn of_state<'p>(
+    translator: &mut Translator<'p>,
+    (prefix, about): (&str, &str),
+    formula: &'p Formula,
+) -> Code {
     let program = translator.program;
-    let name = translator.names.function("aim_of_", &program.name, "");
+    let name = translator.names.function(prefix, &program.name, "");
     let frame =
         Frame::new(&name, &program.name, format!("Aim of {}", program.source)).outside_trees();
-    let body = translator.formula_body(&program.aim, &frame);
+    let body = translator.formula_body(formula, &frame);
     match body.as_truth() {
         Some(truth) => Code::truth(truth),
-        None => translator.write(
-            &frame,
-            "Whether the table has reached its aim.",
-            &body,
-            "bool",
-        ),
+        None => translator.write(&frame, about, &body, "bool"),
     }
 }
 

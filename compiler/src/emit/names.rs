@@ -86,6 +86,7 @@ const KEYWORDS: &[&str] = &[
 
 /// Types and traits in reach of generated code.
 const TYPES: &[&str] = &[
+    "Aim",
     "Decision",
     "Kind",
     "Kinds",

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use alc_runtime::Aim;
 use codegen::{Block, Function, Impl};
 
 use super::advice::AdviceCode;
@@ -19,14 +20,20 @@ pub struct Strategy<'a> {
     pub rules: &'a [RuleCode],
     /// In the order of the program.
     pub advice: &'a [AdviceCode],
+    /// What tells the table from others.
+    pub fingerprint: &'a str,
+    /// What kind of aim it has.
+    pub kind_of_aim: Aim,
     /// Whether a `position` is what the table is for.
     pub aim: &'a Code,
+    /// Whether the table claims to reach its aim from a `position`; without it, no claim is made.
+    pub claim: Option<&'a Code>,
 }
 
 impl Strategy<'_> {
     /// The words that the methods use.
     pub fn words(&self) -> BTreeSet<String> {
-        let mut used = words([self.aim]);
+        let mut used = words([self.aim].into_iter().chain(self.claim));
         for rule in consulted(self.rules) {
             rule.condition.collect_words(&mut used);
             rule.decision.collect_words(&mut used);
@@ -45,6 +52,12 @@ pub fn implementation(type_name: &str, strategy: &Strategy) -> Impl {
     implementation.impl_trait("Strategy");
     for (name, index, result, line) in [
         ("name", None, "&str", text::string_literal(strategy.name)),
+        (
+            "fingerprint",
+            None,
+            "&str",
+            text::string_literal(strategy.fingerprint),
+        ),
         ("material", None, "&Material", "&MATERIAL".to_owned()),
         ("move_order", None, "MoveOrder", "ORDER".to_owned()),
         ("rule_count", None, "usize", "RULES.len()".to_owned()),
@@ -79,6 +92,9 @@ pub fn implementation(type_name: &str, strategy: &Strategy) -> Impl {
     let replies = arms(strategy.advice, |advice| &advice.replies);
     let list = [(REPLIES, LIST_OF_REPLIES)];
     implementation.push_fn(by_depth("replies", &list, "", None, &replies));
+    let mut kind_of_aim = text::method("aim", &[], "Aim");
+    kind_of_aim.line(format!("Aim::{:?}", strategy.kind_of_aim));
+    implementation.push_fn(kind_of_aim);
     let mut aim = text::method(
         "reaches_aim",
         &named(&[(POSITION, "&Position")], &words([strategy.aim])),
@@ -86,6 +102,16 @@ pub fn implementation(type_name: &str, strategy: &Strategy) -> Impl {
     );
     aim.line(text::last_line(strategy.aim));
     implementation.push_fn(aim);
+    let mut claims = text::method(
+        "claims",
+        &named(&[(POSITION, "&Position")], &words(strategy.claim)),
+        "Option<bool>",
+    );
+    claims.line(strategy.claim.map_or_else(
+        || "None".to_owned(),
+        |claim| format!("Some({})", layout::one_line(claim)),
+    ));
+    implementation.push_fn(claims);
     implementation
 }
 

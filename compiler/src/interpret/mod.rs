@@ -5,23 +5,27 @@ mod evaluate;
 mod order;
 mod search;
 
-use alc_runtime::{Decision, Label, Material, Move, MoveOrder, Position, Side, Strategy};
+use alc_runtime::{Aim, Decision, Label, Material, Move, MoveOrder, Position, Side, Strategy};
 
 use crate::program::{Advice, DEEPEST, Origin, Program};
 use evaluate::Scene;
 use search::Search;
 
 /// A program, ready to be asked.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Interpreter<'p> {
     program: &'p Program,
+    fingerprint: String,
 }
 
 impl<'p> Interpreter<'p> {
     /// The engine that runs this program. Predicates that are written in Rust never hold here, so
     /// whoever has some [`needed`](crate::predicates::needed) does better to refuse the program.
     pub fn new(program: &'p Program) -> Interpreter<'p> {
-        Interpreter { program }
+        Interpreter {
+            program,
+            fingerprint: program.fingerprint(),
+        }
     }
 
     /// A search for the tree of a decision, which goes as deep as the advice says.
@@ -36,6 +40,14 @@ impl<'p> Interpreter<'p> {
 impl Strategy for Interpreter<'_> {
     fn name(&self) -> &str {
         &self.program.name
+    }
+
+    fn engine(&self) -> &str {
+        "interpreted"
+    }
+
+    fn fingerprint(&self) -> &str {
+        &self.fingerprint
     }
 
     fn material(&self) -> &Material {
@@ -118,8 +130,17 @@ impl Strategy for Interpreter<'_> {
         replies.extend(self.search(advice, root).moves(depth, position));
     }
 
+    fn aim(&self) -> Aim {
+        self.program.kind_of_aim()
+    }
+
     fn reaches_aim(&self, position: &Position) -> bool {
         Scene::of_position(self.program, position).holds(&self.program.aim)
+    }
+
+    fn claims(&self, position: &Position) -> Option<bool> {
+        let claim = self.program.claim.as_ref()?;
+        Some(Scene::of_position(self.program, position).holds(claim))
     }
 }
 

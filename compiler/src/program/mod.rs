@@ -8,6 +8,7 @@ pub mod absence;
 mod choice;
 mod constraints;
 mod doubts;
+mod identity;
 mod limits;
 mod lower;
 mod passes;

@@ -18,7 +18,11 @@ impl fmt::Display for Program {
             MoveOrder::Book => "book",
         };
         writeln!(formatter, "  move order: {order}")?;
-        writeln!(formatter, "  aim: {}", self.formula(&self.aim, &[]))?;
+        write!(formatter, "  aim: {}", self.formula(&self.aim, &[]))?;
+        match &self.claim {
+            None => writeln!(formatter)?,
+            Some(claim) => writeln!(formatter, " from {}", self.formula(claim, &[]))?,
+        }
         for rule in &self.rules {
             writeln!(formatter, "\nrule {}  % {}", rule.name, rule.origin)?;
             writeln!(formatter, "  if {}", self.formula(&rule.condition, &[]))?;

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use alc_runtime::oracle::Value;
 use alc_runtime::{
-    Decision, Kind, Label, ManKind, Material, Move, MoveOrder, Oracle, Position, Side, Strategy,
+    Aim, Decision, Kind, Label, ManKind, Material, Move, MoveOrder, Oracle, Position, Side,
+    Strategy,
 };
 
 /// A test of a position; the root of the tree follows.
@@ -224,8 +225,20 @@ impl Strategy for Toy {
         replies.extend(self.advice[advice].replies(position));
     }
 
+    fn aim(&self) -> Aim {
+        Aim::Formula
+    }
+
     fn reaches_aim(&self, position: &Position) -> bool {
         (self.aim)(position)
+    }
+
+    fn claims(&self, _: &Position) -> Option<bool> {
+        None
+    }
+
+    fn fingerprint(&self) -> &str {
+        "70f"
     }
 }
 

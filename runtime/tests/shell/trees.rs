@@ -1,7 +1,7 @@
 //! Trees as they are grown, and as JSON and outline show them.
 
 use alc_runtime::tree::grow;
-use alc_runtime::{Decision, Kind, Move, MoveOrder, Position, Side, Strategy, Tree, fen};
+use alc_runtime::{Aim, Decision, Kind, Move, MoveOrder, Position, Side, Strategy, Tree, fen};
 
 use crate::said;
 use crate::toy::{Advice, Toy};
@@ -232,8 +232,17 @@ fn a_strategy_that_contradicts_itself_is_reported() {
         ) {
             self.0.replies(advice, at, root, depth, replies);
         }
+        fn aim(&self) -> Aim {
+            self.0.aim()
+        }
         fn reaches_aim(&self, position: &Position) -> bool {
             self.0.reaches_aim(position)
+        }
+        fn claims(&self, position: &Position) -> Option<bool> {
+            self.0.claims(position)
+        }
+        fn fingerprint(&self) -> &str {
+            self.0.fingerprint()
         }
     }
 
