@@ -1,57 +1,90 @@
-//! What perfect play comes to: exact distances to mate in small endings, found backwards from the
-//! mates. The best defender asks it, and a proof compares a table with it.
+//! What perfect play comes to: exact distances to mate, or to an aim of ours, in small endings, found
+//! backwards from there. The best defender asks it, and a proof compares a table with it.
 
 use std::fmt;
+use std::num::NonZero;
 
 use crate::material::{Kind, Material, Side};
 use crate::moves::{Move, MoveOrder};
 use crate::position::Position;
-use crate::square::Square;
 use ending::Ending;
-use layout::Signature;
+use purpose::{Goal, Purpose};
+use roster::{Placement, Roster};
 
 mod board;
 mod ending;
 mod layout;
+mod purpose;
+mod roster;
+mod survey;
 
 /// Most men of an ending that is solved.
 const MOST_MEN: usize = 4;
 
 /// A solved ending, with every ending that captures and promotions can turn it into.
 ///
-/// Four men without pawns take some 8 MB and a few seconds; three men, milliseconds.
+/// It is solved for mate ([`Oracle::solve`]) or for an aim of ours ([`Oracle::solve_aim`]). Four men
+/// take seconds; three men, milliseconds.
 pub struct Oracle {
-    /// In ascending order of their signatures.
+    purpose: Purpose,
+    /// In ascending order of their rosters.
     endings: Vec<Ending>,
 }
 
-/// What perfect play comes to for the side that is to move.
+/// What perfect play comes to for the side that is to move. Lengths are in plies.
+///
+/// An oracle for mate knows of wins of either side, ours are odd and losses even. One for an aim
+/// knows of what we win alone: with us to move a win, with them to move a loss, both 0 where the aim
+/// is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
-    /// It mates, in this number of plies (an odd one) if the defence holds out as long as it can.
+    /// It wins, in this number of plies if the defence holds out as long as it can: 1 where it mates
+    /// at once.
     Win(u32),
-    /// It is mated, in this number of plies (an even one, 0 if it is mate) at the latest.
+    /// The other side wins, in this number of plies at the latest: 0 if it is mate.
     Loss(u32),
-    /// Neither side can force mate.
+    /// Neither side can force what it wants.
     Draw,
 }
 
+impl Value {
+    /// How many moves the winner makes; `None` for a draw.
+    pub fn moves(self) -> Option<u32> {
+        match self {
+            Value::Win(plies) => Some(plies.div_ceil(2)),
+            Value::Loss(plies) => Some(plies / 2),
+            Value::Draw => None,
+        }
+    }
+}
+
 impl Oracle {
-    /// Solves an ending.
+    /// Solves an ending for mate by either side, on so many threads; what comes of it does not
+    /// depend on their number.
     ///
     /// # Errors
     /// [`TooLarge`] for more than four men, or more than one pawn.
-    pub fn solve(material: &Material) -> Result<Oracle, TooLarge> {
-        if !Oracle::covers(material) {
-            return Err(TooLarge {
-                material: *material,
-            });
-        }
-        let mut oracle = Oracle {
-            endings: Vec::new(),
-        };
-        oracle.add(Signature::of_material(material));
-        Ok(oracle)
+    pub fn solve(material: &Material, threads: NonZero<usize>) -> Result<Oracle, TooLarge> {
+        Oracle::pursue(material, Goal::Mate, threads)
+    }
+
+    /// Solves an ending for an aim of ours, on so many threads; what comes of it does not depend on
+    /// their number.
+    ///
+    /// The aim is reached in every legal position where `aim` holds, whoever is to move, but for
+    /// those in which we are mated, and in those where they are mated: who mates has won. Where
+    /// they are stalemated otherwise, we have failed. `aim` may tell the men of different slots
+    /// apart, promoted men from listed ones and every board from its mirror images; no draw by rule
+    /// is known to it. An aim that cannot be forced within 253 plies is not reached.
+    ///
+    /// # Errors
+    /// [`TooLarge`] for more than four men, or more than one pawn.
+    pub fn solve_aim(
+        material: &Material,
+        aim: &(dyn Fn(&Position) -> bool + Sync),
+        threads: NonZero<usize>,
+    ) -> Result<Oracle, TooLarge> {
+        Oracle::pursue(material, Goal::Aim(material, aim), threads)
     }
 
     /// Whether the ending is small enough to be solved.
@@ -65,17 +98,15 @@ impl Oracle {
     }
 
     /// What the position is worth to the side to move; `None` for men that are not what captures
-    /// and promotions can leave of the material.
+    /// and promotions can leave of the material. To an oracle for mate it does not matter which
+    /// material lists them, or how; one for an aim is asked about positions of its own material.
     pub fn value(&self, position: &Position) -> Option<Value> {
-        let men: Vec<_> = position
-            .men()
-            .map(|(_, side, kind, square)| (side, kind, square))
-            .collect();
-        self.look_up(&men, position.turn())
+        let (roster, squares) = self.purpose.men(position)?;
+        self.look_up(roster, &squares, position.turn())
     }
 
     /// The defence that holds out longest against perfect play: the reply with the greatest distance
-    /// to mate, even where our further play is far from perfect; a reply that holds the draw is
+    /// to mate or to our aim, even where our further play is far from perfect; a reply that holds the draw is
     /// better than any of these, and one that mates us sooner is better still. `None` where they
     /// are not to move, have no move, or the oracle does not know the ending. Among equal replies
     /// it is the first in the order of moves.
@@ -97,33 +128,48 @@ impl Oracle {
         best.map(|(_, reply)| reply)
     }
 
-    /// Solves the ending with this signature, and those that it can become before it.
-    fn add(&mut self, signature: Signature) {
-        if self.ending(signature).is_some() {
+    fn pursue(
+        material: &Material,
+        goal: Goal<'_>,
+        threads: NonZero<usize>,
+    ) -> Result<Oracle, TooLarge> {
+        if !Oracle::covers(material) {
+            return Err(TooLarge {
+                material: *material,
+            });
+        }
+        let mut oracle = Oracle {
+            purpose: goal.purpose(),
+            endings: Vec::new(),
+        };
+        oracle.add(Roster::of_material(material), goal, threads);
+        Ok(oracle)
+    }
+
+    /// Solves the ending of these men, and those that it can become before it.
+    fn add(&mut self, roster: Roster, goal: Goal<'_>, threads: NonZero<usize>) {
+        let (roster, _) = self.purpose.arranged(roster, [0; MOST_MEN]);
+        let Err(_) = self.find(roster) else {
             return;
+        };
+        for smaller in roster.conversions() {
+            self.add(smaller, goal, threads);
         }
-        for smaller in signature.conversions() {
-            self.add(smaller);
-        }
-        let solved = Ending::solve(signature, self);
-        let place = self
-            .endings
-            .partition_point(|ending| ending.signature() < signature);
+        let solved = Ending::solve(roster, goal, self, threads);
+        let (Ok(place) | Err(place)) = self.find(roster);
         self.endings.insert(place, solved);
     }
 
-    /// The value of men on their squares; `None` also where that is no legal position.
-    fn look_up(&self, men: &[(Side, Kind, Square)], turn: Side) -> Option<Value> {
-        let ending = self.ending(Signature::of_men(men))?;
-        ending.value(&layout::in_order(men), turn)
+    /// The value of men on their squares, as the purpose has them arranged; `None` also where that
+    /// is no legal position.
+    fn look_up(&self, roster: Roster, squares: &Placement, turn: Side) -> Option<Value> {
+        let ending = self.endings.get(self.find(roster).ok()?)?;
+        ending.value(&self.purpose, squares, turn)
     }
 
-    fn ending(&self, signature: Signature) -> Option<&Ending> {
-        let place = self
-            .endings
-            .binary_search_by_key(&signature, Ending::signature)
-            .ok()?;
-        self.endings.get(place)
+    /// Where the ending of these men is, or where it belongs.
+    fn find(&self, roster: Roster) -> Result<usize, usize> {
+        self.endings.binary_search_by_key(&roster, Ending::roster)
     }
 }
 

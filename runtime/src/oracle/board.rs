@@ -2,18 +2,21 @@
 //! neither the order of moves nor the positions after them, and there are millions of places, so
 //! it does not go through the general generator.
 
-use super::layout::Placement;
+use super::MOST_MEN;
+use super::layout::Layout;
+use super::roster::{Placement, Roster};
 use crate::attacks::{attacks, reaches};
-use crate::material::{Kind, Side};
+use crate::material::{Kind, Material, Side};
+use crate::position::Position;
 use crate::set::SquareSet;
 use crate::square::Square;
 
 /// Men on different squares, and who is to move.
 #[derive(Clone, Copy)]
 pub(super) struct Board<'a> {
-    men: &'a [(Side, Kind)],
-    /// Where they stand, in the same order.
-    pub(super) squares: Placement,
+    layout: &'a Layout,
+    /// Where they stand, in the order of the layout.
+    squares: Placement,
     pub(super) turn: Side,
     occupied: SquareSet,
 }
@@ -21,125 +24,180 @@ pub(super) struct Board<'a> {
 impl<'a> Board<'a> {
     /// `None` when two men share a square.
     #[inline]
-    pub(super) fn new(
-        men: &'a [(Side, Kind)],
-        squares: Placement,
-        turn: Side,
-    ) -> Option<Board<'a>> {
+    pub(super) fn new(layout: &'a Layout, squares: Placement, turn: Side) -> Option<Board<'a>> {
         let mut occupied = SquareSet::EMPTY;
-        for index in &squares[..men.len()] {
+        for index in &squares[..layout.men.len()] {
             occupied.insert(Square::from_low_bits(u32::from(*index)));
         }
         let board = Board {
-            men,
+            layout,
             squares,
             turn,
             occupied,
         };
-        (occupied.len() == men.len()).then_some(board)
+        (occupied.len() == layout.men.len()).then_some(board)
     }
 
-    /// Whether no pawn is where none can be and the king of the side that waits cannot be taken.
+    /// Whether each man can be where it is and the king of the side that waits cannot be taken.
     pub(super) fn is_legal(&self) -> bool {
-        let misplaced =
-            |man: usize| self.men[man].1 == Kind::Pawn && matches!(self.square(man).rank(), 1 | 8);
-        !(0..self.men.len()).any(misplaced)
-            && !self.is_attacked(self.king(self.turn.other()), self.turn)
+        let misplaced = |(man, homes): (usize, &SquareSet)| !homes.contains(self.square(man));
+        !self.layout.homes.iter().enumerate().any(misplaced) && !self.in_check(self.turn.other())
     }
 
-    /// Whether a man of this side attacks the square.
-    pub(super) fn is_attacked(&self, target: Square, by: Side) -> bool {
-        self.men.iter().enumerate().any(|(man, (side, kind))| {
-            *side == by && reaches(*kind, by, self.square(man), target, self.occupied)
+    /// Whether the king of this side could be taken if the other were to move.
+    pub(super) fn in_check(&self, side: Side) -> bool {
+        let king = self.king(side);
+        let mut men = self.layout.men.iter().enumerate();
+        men.any(|(man, (owner, kind))| {
+            *owner != side && reaches(*kind, *owner, self.square(man), king, self.occupied)
         })
     }
 
-    /// Where the king of a side stands.
-    pub(super) fn king(&self, side: Side) -> Square {
-        let man = self.men.iter().position(|man| *man == (side, Kind::King));
-        self.square(man.unwrap_or(0))
-    }
-
-    /// From where this man, of the side that has just moved, can have come by a quiet move.
-    pub(super) fn origins(&self, man: usize) -> SquareSet {
-        let (side, kind) = self.men[man];
-        match kind {
-            Kind::Pawn => self.pawn_origins(side, self.square(man)),
-            _ => attacks(kind, side, self.square(man), self.occupied) - self.occupied,
+    /// The same as a position of the material whose slots the layout has.
+    pub(super) fn position(&self, material: &Material) -> Position {
+        let mut men = [None; MOST_MEN];
+        for (man, slot) in self.layout.slots.iter().enumerate() {
+            men[*slot] = Some((self.layout.men[man].1, self.square(man)));
         }
+        Position::unchecked(material, &men[..material.men().len()], self.turn)
     }
 
-    /// Calls `visit` with the men on the board after each capture, promotion, or both at once, of
-    /// the side to move; whether its king can then be taken is not asked.
-    pub(super) fn for_each_conversion(&self, mut visit: impl FnMut(&[(Side, Kind, Square)])) {
-        for (man, (side, kind)) in self.men.iter().enumerate() {
+    /// Calls `visit` with each place from which a quiet move (no capture, no promotion) of the side
+    /// that waits leads here; illegal places are among them.
+    #[inline]
+    pub(super) fn for_each_predecessor(&self, visit: impl FnMut(usize)) {
+        let before = self.turn.other();
+        self.for_each_step(before, before, |man| self.origins(man), visit);
+    }
+
+    /// Calls `visit` with each place to which a quiet move of the side to move leads; illegal places
+    /// are among them.
+    #[inline]
+    pub(super) fn for_each_successor(&self, visit: impl FnMut(usize)) {
+        let after = self.turn.other();
+        self.for_each_step(self.turn, after, |man| self.destinations(man), visit);
+    }
+
+    /// Calls `visit` with the men after each capture, promotion, or both at once, of the side to
+    /// move, and their squares; whether its king can then be taken is not asked.
+    pub(super) fn for_each_conversion(&self, mut visit: impl FnMut(Roster, Placement)) {
+        for (man, (side, kind)) in self.layout.men.iter().enumerate() {
             if *side != self.turn {
                 continue;
             }
             let from = self.square(man);
             let captures = attacks(*kind, *side, from, self.occupied) & self.of(side.other());
             if *kind != Kind::Pawn {
-                captures
-                    .into_iter()
-                    .for_each(|to| visit(&self.after(man, *kind, to)));
+                for to in captures {
+                    let (roster, squares) = self.after(man, *kind, to);
+                    visit(roster, squares);
+                }
                 continue;
             }
-            let (forward, last) = match side {
-                Side::Us => (1, 8),
-                Side::Them => (-1, 1),
-            };
-            let advance = Square::at(from.file(), from.rank() + forward);
+            let advance = Square::at(from.file(), from.rank() + forward(*side));
+            let last = side.rank(8);
             let advance = advance.filter(|to| to.rank() == last && !self.occupied.contains(*to));
             for to in captures.into_iter().chain(advance) {
-                if to.rank() == last {
-                    Kind::PROMOTIONS
-                        .iter()
-                        .for_each(|became| visit(&self.after(man, *became, to)));
+                let becomes: &[Kind] = if to.rank() == last {
+                    &Kind::PROMOTIONS
                 } else {
-                    visit(&self.after(man, Kind::Pawn, to));
+                    &[Kind::Pawn]
+                };
+                for kind in becomes {
+                    let (roster, squares) = self.after(man, *kind, to);
+                    visit(roster, squares);
                 }
             }
         }
     }
 
-    /// The men once this one has gone to a square, taking what stood there, and is of this kind.
-    fn after(&self, mover: usize, kind: Kind, to: Square) -> Vec<(Side, Kind, Square)> {
-        let standing = self
-            .men
-            .iter()
-            .enumerate()
-            .filter_map(|(man, (side, was))| {
-                if man == mover {
-                    Some((*side, kind, to))
-                } else {
-                    let square = self.square(man);
-                    (square != to).then_some((*side, *was, square))
+    /// Calls `visit` with each place that differs in one man of a side, which stands on another
+    /// square that is offered for it, and has this side to move.
+    #[inline]
+    fn for_each_step(
+        &self,
+        side: Side,
+        turn: Side,
+        offered: impl Fn(usize) -> SquareSet,
+        mut visit: impl FnMut(usize),
+    ) {
+        let mut squares = self.squares;
+        for (man, (owner, _)) in self.layout.men.iter().enumerate() {
+            if *owner == side {
+                for square in offered(man) {
+                    squares[man] = square.index() as u8;
+                    visit(self.layout.place(&squares, turn));
                 }
-            });
-        standing.collect()
+                squares[man] = self.squares[man];
+            }
+        }
     }
 
-    /// Where a pawn that now stands on `to` can have come from without a capture.
-    fn pawn_origins(&self, side: Side, to: Square) -> SquareSet {
-        let (back, double) = match side {
-            Side::Us => (-1, 4),
-            Side::Them => (1, 5),
-        };
-        let mut origins = SquareSet::EMPTY;
-        let steps = if to.rank() == double { 2 } else { 1 };
-        for step in 1..=steps {
-            match Square::at(to.file(), to.rank() + step * back) {
-                Some(from) if !self.occupied.contains(from) => origins.insert(from),
+    /// From where this man can have come by a quiet move.
+    fn origins(&self, man: usize) -> SquareSet {
+        let (side, kind) = self.layout.men[man];
+        let square = self.square(man);
+        if kind == Kind::Pawn {
+            let most = if square.rank() == side.rank(4) { 2 } else { 1 };
+            self.march(square, -forward(side), most)
+        } else {
+            attacks(kind, side, square, self.occupied) - self.occupied
+        }
+    }
+
+    /// Where this man can go by a quiet move.
+    fn destinations(&self, man: usize) -> SquareSet {
+        let (side, kind) = self.layout.men[man];
+        let square = self.square(man);
+        if kind == Kind::Pawn {
+            let most = if square.rank() == side.rank(2) { 2 } else { 1 };
+            self.march(square, forward(side), most) & self.layout.homes[man]
+        } else {
+            attacks(kind, side, square, self.occupied) - self.occupied
+        }
+    }
+
+    /// The free squares along a file, at most so many, up to the first that is not.
+    fn march(&self, from: Square, step: i32, most: i32) -> SquareSet {
+        let mut free = SquareSet::EMPTY;
+        for steps in 1..=most {
+            match Square::at(from.file(), from.rank() + steps * step) {
+                Some(square) if !self.occupied.contains(square) => free.insert(square),
                 _ => break,
             }
         }
-        origins
+        free
+    }
+
+    /// The men once this one has gone to a square, taking what stood there, and is of this kind.
+    fn after(&self, mover: usize, kind: Kind, to: Square) -> (Roster, Placement) {
+        let Layout { men, slots, .. } = self.layout;
+        let mut roster = self.layout.roster.with(slots[mover], (men[mover].0, kind));
+        let mut squares = [0; MOST_MEN];
+        let mut count = 0;
+        for (man, slot) in slots.iter().enumerate() {
+            let square = if man == mover { to } else { self.square(man) };
+            if man != mover && square == to {
+                roster = roster.without(*slot);
+                continue;
+            }
+            squares[count] = square.index() as u8;
+            count += 1;
+        }
+        (roster, squares)
+    }
+
+    /// Where the king of a side stands.
+    fn king(&self, side: Side) -> Square {
+        let mut men = self.layout.men.iter();
+        let man = men.position(|man| *man == (side, Kind::King));
+        self.square(man.unwrap_or(0))
     }
 
     /// Where the men of a side stand.
     fn of(&self, side: Side) -> SquareSet {
         let mut squares = SquareSet::EMPTY;
-        for (man, (owner, _)) in self.men.iter().enumerate() {
+        for (man, (owner, _)) in self.layout.men.iter().enumerate() {
             if *owner == side {
                 squares.insert(self.square(man));
             }
@@ -150,5 +208,13 @@ impl<'a> Board<'a> {
     #[inline]
     fn square(&self, man: usize) -> Square {
         Square::from_low_bits(u32::from(self.squares[man]))
+    }
+}
+
+/// How a pawn's rank changes when it steps.
+const fn forward(side: Side) -> i32 {
+    match side {
+        Side::Us => 1,
+        Side::Them => -1,
     }
 }

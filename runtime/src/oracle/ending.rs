@@ -1,60 +1,85 @@
-//! One ending, solved from its mates backwards: a position is won for the side to move as soon as
-//! one of its moves leads to a lost one, and lost as soon as all of them lead to won ones.
+//! One ending, solved backwards from the mates or from what is aimed at: a position is won for the
+//! side to move as soon as one of its moves leads to a lost one, and lost as soon as all of them
+//! lead to won ones.
 //!
 //! Distances are settled in ascending order, so the first way in which a position is won is the
 //! fastest, and the last move of a lost position to be refuted holds out longest. Captures and
 //! promotions lead into smaller endings, solved before; their values are put on an agenda for the
-//! distance to which they belong.
+//! distance to which they belong. What has one distance is settled on several threads at once; which
+//! of them comes first decides nothing, since all give the same distance.
 
-use super::layout::{Layout, Placement, Signature};
+use std::num::NonZero;
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
+
+use super::layout::Layout;
+use super::purpose::{Goal, Purpose};
+use super::roster::{Placement, Roster};
+use super::survey::{Entries, Survey, in_parts};
 use super::{Oracle, Value};
 use crate::material::Side;
 
 /// The value of every position of an ending.
 pub(super) struct Ending {
-    signature: Signature,
     layout: Layout,
-    /// By place: the distance to mate in plies (even where the side to move is mated, odd where it
-    /// mates), or [`DRAWN`], or [`ILLEGAL`].
+    /// By place: the distance in plies, or [`DRAWN`], or [`ILLEGAL`]. Whose distance it is says
+    /// [`Purpose::loses`].
     distances: Vec<u8>,
 }
 
-/// No distance: neither side can force mate. While an ending is being solved: not settled yet.
+/// No distance: neither side can force what it wants. While an ending is being solved: not settled
+/// yet.
 ///
-/// Distances stay far below it: of four men with at most one pawn, none mate in more than 43 moves.
-const DRAWN: u8 = 254;
+/// Distances to mate stay far below it: of four men with at most one pawn, none mate in more than
+/// 43 moves. Where an aim is farther away than that, it is not reached.
+pub(super) const DRAWN: u8 = 254;
 
 /// No distance: the place does not belong to a legal position.
-const ILLEGAL: u8 = 255;
+pub(super) const ILLEGAL: u8 = 255;
 
 impl Ending {
-    /// Solves the ending; `smaller` has solved all of [`Signature::conversions`].
-    pub(super) fn solve(signature: Signature, smaller: &Oracle) -> Ending {
-        let layout = Layout::new(signature);
-        let mut solving = Solving::survey(&layout, smaller);
+    /// Solves the ending of these men; `smaller` has solved all of [`Roster::conversions`].
+    pub(super) fn solve(
+        roster: Roster,
+        goal: Goal<'_>,
+        smaller: &Oracle,
+        threads: NonZero<usize>,
+    ) -> Ending {
+        let purpose = goal.purpose();
+        let layout = purpose.layout(roster);
+        let survey = Survey::new(&layout, goal, smaller, threads);
+        let solving = Solving {
+            layout: &layout,
+            purpose,
+            threads,
+            distances: survey.distances,
+            chances: survey.chances,
+        };
         let mut settled = Vec::new();
-        for distance in 0..DRAWN - 1 {
-            settled = solving.settle(distance, settled);
+        for (distance, entries) in (0..DRAWN - 1).zip(survey.agenda) {
+            settled = solving.settle(distance, settled, &entries);
         }
-        debug_assert!(settled.is_empty(), "a distance does not fit");
-        let distances = solving.distances;
+        let distances = solving.distances.into_iter();
         Ending {
-            signature,
+            distances: distances.map(AtomicU8::into_inner).collect(),
             layout,
-            distances,
         }
     }
 
-    pub(super) fn signature(&self) -> Signature {
-        self.signature
+    pub(super) fn roster(&self) -> Roster {
+        self.layout.roster
     }
 
     /// The value for the side to move; `None` for an illegal position.
-    pub(super) fn value(&self, squares: &Placement, turn: Side) -> Option<Value> {
+    pub(super) fn value(
+        &self,
+        purpose: &Purpose,
+        squares: &Placement,
+        turn: Side,
+    ) -> Option<Value> {
         match self.distances[self.layout.place(squares, turn)] {
             ILLEGAL => None,
             DRAWN => Some(Value::Draw),
-            distance if distance.is_multiple_of(2) => Some(Value::Loss(distance.into())),
+            distance if purpose.loses(turn, distance) => Some(Value::Loss(distance.into())),
             distance => Some(Value::Win(distance.into())),
         }
     }
@@ -63,139 +88,74 @@ impl Ending {
 /// An ending while it is solved.
 struct Solving<'a> {
     layout: &'a Layout,
-    distances: Vec<u8>,
-    /// By place: how many legal moves are not yet known to lose.
-    chances: Vec<u8>,
-    agenda: Vec<Entries>,
+    purpose: Purpose,
+    threads: NonZero<usize>,
+    distances: Vec<AtomicU8>,
+    /// By place: how many chances not to lose are left.
+    chances: Vec<AtomicU8>,
 }
 
-/// What smaller endings say, for one distance.
-#[derive(Clone, Default)]
-struct Entries {
-    /// Places that have this distance if no smaller one: by a mate on the board (0), by a capture
-    /// or promotion that wins (all others).
-    settled: Vec<u32>,
-    /// Places of which one move, a capture or promotion, is refuted at this distance.
-    refuted: Vec<u32>,
-}
-
-impl<'a> Solving<'a> {
-    /// Looks at every place: is it legal, how many moves are there, what do the moves into smaller
-    /// endings yield? Mates are the first entries of the agenda.
-    fn survey(layout: &'a Layout, smaller: &Oracle) -> Solving<'a> {
-        let size = layout.size();
-        let mut solving = Solving {
-            layout,
-            distances: vec![ILLEGAL; size],
-            chances: vec![0; size],
-            agenda: vec![Entries::default(); DRAWN as usize],
-        };
-        for place in 0..size {
-            if layout.board(place).is_some_and(|board| board.is_legal()) {
-                solving.distances[place] = DRAWN;
-                // A quiet move is legal exactly where the position that it leads to is.
-                for_each_predecessor(layout, place, |before| solving.chances[before] += 1);
+impl Solving<'_> {
+    /// Settles what follows from a distance: `settled` are the places found to have it so far. The
+    /// result are the places that have the next distance.
+    fn settle(&self, distance: u8, mut settled: Vec<u32>, entries: &Entries) -> Vec<u32> {
+        for place in &entries.settled {
+            let known = &self.distances[*place as usize];
+            if known.load(Relaxed) == DRAWN {
+                known.store(distance, Relaxed);
+                settled.push(*place);
             }
         }
-        for place in 0..size {
-            if solving.distances[place] == DRAWN {
-                solving.survey_conversions(place, smaller);
+        let mut next = in_parts(entries.refuted.len(), self.threads, |part| {
+            let mut next = Vec::new();
+            for place in &entries.refuted[part] {
+                self.refute(*place as usize, distance, &mut next);
             }
-        }
-        solving
+            next
+        });
+        next.extend(in_parts(settled.len(), self.threads, |part| {
+            let mut next = Vec::new();
+            for place in &settled[part] {
+                self.follow(*place as usize, distance, &mut next);
+            }
+            next
+        }));
+        next.concat()
     }
 
-    /// Enters what a legal place's moves into smaller endings yield, and mates.
-    fn survey_conversions(&mut self, place: usize, smaller: &Oracle) {
+    /// Takes note, in all places from which a quiet move leads to this one, of its distance.
+    fn follow(&self, place: usize, distance: u8, next: &mut Vec<u32>) {
         let Some(board) = self.layout.board(place) else {
             return;
         };
-        let mut fastest = None;
-        let mut refutations = Vec::new();
-        board.for_each_conversion(|men| {
-            let Some(value) = smaller.look_up(men, board.turn.other()) else {
-                return;
-            };
-            self.chances[place] += 1;
-            match value {
-                Value::Loss(plies) => {
-                    fastest = Some(fastest.map_or(plies, |least: u32| least.min(plies)));
-                }
-                Value::Win(plies) => refutations.push(plies),
-                Value::Draw => {}
-            }
-        });
-        if self.chances[place] == 0 {
-            if board.is_attacked(board.king(board.turn), board.turn.other()) {
-                self.agenda[0].settled.push(place as u32);
-            }
-        } else if let Some(plies) = fastest {
-            self.agenda[plies as usize + 1].settled.push(place as u32);
+        if self.purpose.loses(board.turn, distance) {
+            board.for_each_predecessor(|before| self.reach(before, distance + 1, next));
         } else {
-            for plies in refutations {
-                self.agenda[plies as usize].refuted.push(place as u32);
-            }
-        }
-    }
-
-    /// Settles what follows from a distance: `settled` are the places found to have it so far. The
-    /// result are places that have the next distance.
-    fn settle(&mut self, distance: u8, mut settled: Vec<u32>) -> Vec<u32> {
-        let Entries {
-            settled: entered,
-            refuted,
-        } = std::mem::take(&mut self.agenda[distance as usize]);
-        for place in entered {
-            if self.distances[place as usize] == DRAWN {
-                self.distances[place as usize] = distance;
-                settled.push(place);
-            }
-        }
-        let mut next = Vec::new();
-        for place in refuted {
-            self.refute(place as usize, distance, &mut next);
-        }
-        let layout = self.layout;
-        for place in settled {
-            for_each_predecessor(layout, place as usize, |before| {
-                if self.distances[before] == DRAWN {
-                    if distance.is_multiple_of(2) {
-                        self.distances[before] = distance + 1;
-                        next.push(before as u32);
-                    } else {
-                        self.refute(before, distance, &mut next);
-                    }
+            board.for_each_predecessor(|before| {
+                if self.distances[before].load(Relaxed) == DRAWN {
+                    self.refute(before, distance, next);
                 }
             });
         }
-        next
     }
 
-    /// Takes note that a move of an unsettled place loses at this distance.
-    fn refute(&mut self, place: usize, distance: u8, next: &mut Vec<u32>) {
-        self.chances[place] -= 1;
-        if self.chances[place] == 0 {
-            self.distances[place] = distance + 1;
+    /// Gives a place this distance unless it has one.
+    fn reach(&self, place: usize, distance: u8, next: &mut Vec<u32>) {
+        let known = &self.distances[place];
+        let open = known.load(Relaxed) == DRAWN;
+        if open
+            && known
+                .compare_exchange(DRAWN, distance, Relaxed, Relaxed)
+                .is_ok()
+        {
             next.push(place as u32);
         }
     }
-}
 
-/// Calls `visit` with each place from which a quiet move (no capture, no promotion) leads to this
-/// one; illegal places are among them.
-fn for_each_predecessor(layout: &Layout, place: usize, mut visit: impl FnMut(usize)) {
-    let Some(board) = layout.board(place) else {
-        return;
-    };
-    let before = board.turn.other();
-    let mut squares = board.squares;
-    for (man, (side, _)) in layout.men.iter().enumerate() {
-        if *side == before {
-            for from in board.origins(man) {
-                squares[man] = from.index() as u8;
-                visit(layout.place(&squares, before));
-            }
-            squares[man] = board.squares[man];
+    /// Takes note that a chance of an unsettled place is refuted at this distance.
+    fn refute(&self, place: usize, distance: u8, next: &mut Vec<u32>) {
+        if self.chances[place].fetch_sub(1, Relaxed) == 1 {
+            self.reach(place, distance + 1, next);
         }
     }
 }

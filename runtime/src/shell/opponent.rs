@@ -9,6 +9,7 @@ use crate::material::Material;
 use crate::moves::{Move, MoveOrder};
 use crate::oracle::{Oracle, TooLarge};
 use crate::random::Random;
+use crate::threads;
 
 /// A way to defend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,11 +47,12 @@ impl Opponent {
         material: &Material,
     ) -> Result<Opponent, TooLarge> {
         let random = || Opponent::Random(Random::new(seed));
+        let best = || Oracle::solve(material, threads::available()).map(Opponent::Best);
         match defence {
             Some(Defence::Human) => Ok(Opponent::Human),
             Some(Defence::Random) => Ok(random()),
-            Some(Defence::Best) => Oracle::solve(material).map(Opponent::Best),
-            None => Ok(Oracle::solve(material).map_or_else(|_| random(), Opponent::Best)),
+            Some(Defence::Best) => best(),
+            None => Ok(best().unwrap_or_else(|_| random())),
         }
     }
 

@@ -3,7 +3,7 @@
 use alc_runtime::oracle::Value;
 use alc_runtime::shell::Status;
 use alc_runtime::start::random_position;
-use alc_runtime::{Colour, Kind, Oracle, Random, fen};
+use alc_runtime::{Colour, Kind, Oracle, Random, fen, threads};
 
 use crate::toy::{Advice, Toy};
 use crate::{Said, said};
@@ -32,7 +32,7 @@ fn plays(ours: &[Kind], theirs: &[Kind], name: &'static str) -> Toy {
 #[test]
 fn perfect_play_against_the_longest_defence_mates_in_time() {
     let toy = Toy::krk();
-    let oracle = Oracle::solve(&toy.material).unwrap();
+    let oracle = Oracle::solve(&toy.material, threads::available()).unwrap();
     let mut random = Random::new(1);
     let hardest = loop {
         let position = random_position(&toy.material, &mut random).unwrap();

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use alc_runtime::oracle::Value;
 use alc_runtime::{
     Aim, Decision, Kind, Label, ManKind, Material, Move, MoveOrder, Oracle, Position, Side,
-    Strategy,
+    Strategy, threads,
 };
 
 /// A test of a position; the root of the tree follows.
@@ -251,7 +251,8 @@ pub fn is_mate(position: &Position) -> bool {
 
 /// The distance in king and rook against king; far more than any where nobody mates.
 fn plies_to_mate(position: &Position) -> u32 {
-    static KRK: LazyLock<Oracle> = LazyLock::new(|| Oracle::solve(&Toy::krk().material).unwrap());
+    static KRK: LazyLock<Oracle> =
+        LazyLock::new(|| Oracle::solve(&Toy::krk().material, threads::available()).unwrap());
     match KRK.value(position) {
         Some(Value::Win(plies) | Value::Loss(plies)) => plies,
         Some(Value::Draw) | None => 1000,

@@ -1,30 +1,10 @@
-//! The oracle against what is known of small endings, and against its own definition.
+//! Perfect play for mate against what is known of small endings, and against its own definition.
 
 use alc_runtime::oracle::{TooLarge, Value};
-use alc_runtime::{Kind, ManKind, Material, MoveOrder, Oracle, Position, Random, Side, Square};
+use alc_runtime::{MoveOrder, Oracle, Position, Random, Side};
 
-use Kind::{Bishop, King, Knight, Pawn, Queen, Rook};
-
-fn material(ours: &[Kind], theirs: &[Kind]) -> Material {
-    let men = |kinds: &[Kind]| {
-        kinds
-            .iter()
-            .map(|kind| ManKind::of(*kind))
-            .collect::<Vec<_>>()
-    };
-    Material::new(&men(ours), &men(theirs)).unwrap()
-}
-
-/// Every legal position with this side to move and no man missing.
-fn positions(material: &Material, turn: Side) -> impl Iterator<Item = Position> {
-    let men = material.men().len() as u32;
-    (0..64_usize.pow(men)).filter_map(move |number| {
-        let squares: Vec<_> = (0..men)
-            .map(|man| Square::from_index(number >> (6 * man) & 63))
-            .collect();
-        Position::new(material, &squares, turn).ok()
-    })
-}
+use super::Kind::{Bishop, King, Knight, Pawn, Queen, Rook};
+use super::{by_the_moves, material, positions, random_position, solve};
 
 /// What is known of an ending with us to move; lengths are in moves of ours.
 #[derive(Debug, PartialEq)]
@@ -56,43 +36,10 @@ fn statistics(oracle: &Oracle, positions: impl Iterator<Item = Position>) -> Sta
     }
 }
 
-/// The value by its definition, from the values after each move.
-fn value_by_moves(oracle: &Oracle, position: &Position) -> Value {
-    let after: Vec<_> = position
-        .moves(MoveOrder::Board)
-        .map(|(_, next)| oracle.value(&next).unwrap())
-        .collect();
-    if after.is_empty() {
-        return if position.in_check() {
-            Value::Loss(0)
-        } else {
-            Value::Draw
-        };
-    }
-    let wins = after.iter().filter_map(|value| match value {
-        Value::Loss(plies) => Some(plies + 1),
-        _ => None,
-    });
-    if let Some(fastest) = wins.min() {
-        return Value::Win(fastest);
-    }
-    let refutations: Option<Vec<u32>> = after
-        .iter()
-        .map(|value| match value {
-            Value::Win(plies) => Some(plies + 1),
-            _ => None,
-        })
-        .collect();
-    match refutations.and_then(|plies| plies.into_iter().max()) {
-        Some(slowest) => Value::Loss(slowest),
-        None => Value::Draw,
-    }
-}
-
 #[test]
 fn king_and_rook_always_win_in_sixteen() {
     let ending = material(&[King, Rook], &[King]);
-    let oracle = Oracle::solve(&ending).unwrap();
+    let oracle = solve(&ending).unwrap();
     assert_eq!(
         statistics(&oracle, positions(&ending, Side::Us)),
         Statistics {
@@ -107,7 +54,7 @@ fn king_and_rook_always_win_in_sixteen() {
 #[test]
 fn the_lone_king_is_mated_stalemated_or_takes_the_rook() {
     let ending = material(&[King, Rook], &[King]);
-    let oracle = Oracle::solve(&ending).unwrap();
+    let oracle = solve(&ending).unwrap();
     let (mut all, mut mates, mut stalemates, mut captures) = (0, 0, 0, 0);
     for position in positions(&ending, Side::Them) {
         all += 1;
@@ -135,7 +82,7 @@ fn the_lone_king_is_mated_stalemated_or_takes_the_rook() {
 #[test]
 fn king_and_queen_always_win_in_ten() {
     let ending = material(&[King, Queen], &[King]);
-    let oracle = Oracle::solve(&ending).unwrap();
+    let oracle = solve(&ending).unwrap();
     assert_eq!(
         statistics(&oracle, positions(&ending, Side::Us)),
         Statistics {
@@ -150,7 +97,7 @@ fn king_and_queen_always_win_in_ten() {
 #[test]
 fn king_and_pawn_go_on_to_mate_beyond_promotion() {
     let ending = material(&[King, Pawn], &[King]);
-    let oracle = Oracle::solve(&ending).unwrap();
+    let oracle = solve(&ending).unwrap();
     assert_eq!(
         statistics(&oracle, positions(&ending, Side::Us)),
         Statistics {
@@ -165,7 +112,7 @@ fn king_and_pawn_go_on_to_mate_beyond_promotion() {
 #[test]
 fn two_bishops_win_in_nineteen() {
     let ending = material(&[King, Bishop, Bishop], &[King]);
-    let oracle = Oracle::solve(&ending).unwrap();
+    let oracle = solve(&ending).unwrap();
     let on_both_shades = positions(&ending, Side::Us).filter(|position| {
         let (one, other) = (position.square(1).unwrap(), position.square(2).unwrap());
         one < other && one.is_light() != other.is_light()
@@ -187,27 +134,19 @@ fn values_follow_from_the_moves() {
         material(&[King, Rook], &[King, Knight]),
         material(&[King, Pawn], &[King, Rook]),
     ];
+    let mated = |position: &Position| position.is_mate().then_some(Value::Loss(0));
     for ending in &endings {
-        let oracle = Oracle::solve(ending).unwrap();
+        let oracle = solve(ending).unwrap();
         let mut random = Random::new(4);
-        let (mut checked, mut wins, mut losses, mut conversions) = (0, 0, 0, 0);
-        while checked < 20_000 {
-            let squares: Vec<_> = ending
-                .men()
-                .iter()
-                .map(|_| Square::from_index(random.below(64)))
-                .collect();
-            let turn = if random.below(2) == 0 {
-                Side::Us
-            } else {
-                Side::Them
-            };
-            let Ok(position) = Position::new(ending, &squares, turn) else {
-                continue;
-            };
+        let (mut wins, mut losses, mut conversions) = (0, 0, 0);
+        for _ in 0..20_000 {
+            let position = random_position(ending, &mut random);
             let value = oracle.value(&position).unwrap();
-            assert_eq!(value, value_by_moves(&oracle, &position), "{position:?}");
-            checked += 1;
+            assert_eq!(
+                value,
+                by_the_moves(&oracle, &position, mated),
+                "{position:?}"
+            );
             wins += u32::from(matches!(value, Value::Win(_)));
             losses += u32::from(matches!(value, Value::Loss(_)));
             conversions +=
@@ -220,9 +159,20 @@ fn values_follow_from_the_moves() {
 }
 
 #[test]
+fn the_winners_moves_are_counted() {
+    assert_eq!(Value::Win(1).moves(), Some(1));
+    assert_eq!(Value::Win(31).moves(), Some(16));
+    assert_eq!(Value::Loss(32).moves(), Some(16));
+    assert_eq!(Value::Loss(0).moves(), Some(0));
+    assert_eq!(Value::Draw.moves(), None);
+    // An aim that they fulfil themselves by their move.
+    assert_eq!(Value::Loss(1).moves(), Some(0));
+}
+
+#[test]
 fn the_order_in_which_a_material_lists_its_men_does_not_matter() {
     let listed = material(&[Bishop, King, Knight], &[King]);
-    let oracle = Oracle::solve(&listed).unwrap();
+    let oracle = solve(&listed).unwrap();
     let squares = ["c3", "d4", "c4", "a1"].map(|name| Some(name.parse().unwrap()));
     let position = Position::new(&listed, &squares, Side::Them).unwrap();
     let value = oracle.value(&position).unwrap();
@@ -235,7 +185,7 @@ fn the_order_in_which_a_material_lists_its_men_does_not_matter() {
 
 #[test]
 fn men_that_the_ending_never_has_are_unknown() {
-    let oracle = Oracle::solve(&material(&[King, Rook], &[King])).unwrap();
+    let oracle = solve(&material(&[King, Rook], &[King])).unwrap();
     let queen = material(&[King, Queen], &[King]);
     let position = positions(&queen, Side::Us).next().unwrap();
     assert_eq!(oracle.value(&position), None);
@@ -244,20 +194,20 @@ fn men_that_the_ending_never_has_are_unknown() {
 #[test]
 fn five_men_and_two_pawns_are_too_much() {
     let five = material(&[King, Rook, Pawn], &[King, Rook]);
-    let error = Oracle::solve(&five).err();
+    let error = solve(&five).err();
     assert_eq!(error, Some(TooLarge { material: five }));
     assert_eq!(
         error.unwrap().to_string(),
         "perfect play is worked out for endings of at most 4 men with at most one pawn, and this \
          is king, rook, pawn against king, rook"
     );
-    assert!(Oracle::solve(&material(&[King, Pawn], &[King, Pawn])).is_err());
+    assert!(solve(&material(&[King, Pawn], &[King, Pawn])).is_err());
 }
 
 #[test]
 fn the_longest_defence_is_what_the_values_promise() {
     let ending = material(&[King, Rook], &[King]);
-    let oracle = Oracle::solve(&ending).unwrap();
+    let oracle = solve(&ending).unwrap();
     for position in positions(&ending, Side::Them) {
         let reply = oracle.longest_defence(&position, MoveOrder::Board);
         let Some(reply) = reply else {

@@ -1,0 +1,132 @@
+//! What an ending is solved for, and what follows from it: which positions are the same to the
+//! solution, and which distances are good for whom.
+
+use super::board::Board;
+use super::layout::{Layout, Symmetry};
+use super::roster::{Placement, Roster};
+use crate::geometry::{DARK, LIGHT};
+use crate::material::{Kind, Material, Shade, Side};
+use crate::position::Position;
+use crate::set::SquareSet;
+
+/// What an ending is solved for.
+#[derive(Clone, Copy)]
+pub(super) enum Purpose {
+    /// Mate, by either side. Men of a kind are alike to it, and so are mirror images.
+    Mate,
+    /// An aim of ours. It can see all that a [`Position`] of this material shows: the man of a slot
+    /// is no other, a promoted queen is not a listed one, and no two squares are alike.
+    Aim(Material),
+}
+
+/// A [`Purpose`] while it is pursued: with the means to see an aim that is reached.
+#[derive(Clone, Copy)]
+pub(super) enum Goal<'a> {
+    /// As [`Purpose::Mate`].
+    Mate,
+    /// As [`Purpose::Aim`]: the material, and whether a position is what we aim at.
+    Aim(&'a Material, &'a (dyn Fn(&Position) -> bool + Sync)),
+}
+
+impl Goal<'_> {
+    pub(super) fn purpose(&self) -> Purpose {
+        match self {
+            Goal::Mate => Purpose::Mate,
+            Goal::Aim(material, _) => Purpose::Aim(**material),
+        }
+    }
+
+    /// Whether an aim is reached in this legal position. Not where we are mated: who mates has won.
+    pub(super) fn is_reached(&self, board: &Board<'_>) -> bool {
+        match self {
+            Goal::Mate => false,
+            Goal::Aim(material, holds) => {
+                let position = board.position(material);
+                holds(&position) && !position.us_mated()
+            }
+        }
+    }
+}
+
+/// All squares where a pawn can stand.
+const PAWNS: SquareSet = SquareSet::from_bits(0x00ff_ffff_ffff_ff00);
+
+impl Purpose {
+    /// The men of a position as the solution knows them; `None` for more than it can have.
+    pub(super) fn men(&self, position: &Position) -> Option<(Roster, Placement)> {
+        match self {
+            Purpose::Mate => {
+                let men = position.men().enumerate();
+                let men = men.map(|(slot, (_, side, kind, square))| (slot, side, kind, square));
+                Roster::of_men(men).map(|(roster, squares)| roster.sorted(squares))
+            }
+            Purpose::Aim(material) => {
+                let same = |side| position.slots(side).len() == material.side(side).len();
+                if same(Side::Us) && same(Side::Them) {
+                    Roster::of_men(position.men())
+                } else {
+                    None
+                }
+            }
+        }
+    }
+
+    /// The same men as the solution lists them.
+    #[inline]
+    pub(super) fn arranged(&self, roster: Roster, squares: Placement) -> (Roster, Placement) {
+        match self {
+            Purpose::Mate => roster.sorted(squares),
+            Purpose::Aim(_) => (roster, squares),
+        }
+    }
+
+    /// Where the positions of these men, [arranged](Purpose::arranged), have their places.
+    pub(super) fn layout(&self, roster: Roster) -> Layout {
+        let symmetry = match self {
+            Purpose::Aim(_) => Symmetry::None,
+            Purpose::Mate if roster.men().any(|(_, (_, kind))| kind == Kind::Pawn) => {
+                Symmetry::Files
+            }
+            Purpose::Mate => Symmetry::FilesAndRanks,
+        };
+        let men = roster.men().map(|(slot, man)| {
+            let squares = match self.shade(slot, man.1) {
+                _ if man.1 == Kind::Pawn => PAWNS,
+                Some(Shade::Light) => LIGHT,
+                Some(Shade::Dark) => DARK,
+                None => SquareSet::ALL,
+            };
+            (slot, man, squares)
+        });
+        Layout::new(roster, symmetry, men)
+    }
+
+    /// Whether a settled distance is that of the side to move losing, rather than winning.
+    #[inline]
+    pub(super) fn loses(&self, turn: Side, distance: u8) -> bool {
+        match self {
+            Purpose::Mate => distance.is_multiple_of(2),
+            Purpose::Aim(_) => turn == Side::Them,
+        }
+    }
+
+    /// Whether this side can be the one that loses, so that it matters how many moves it has.
+    #[inline]
+    pub(super) fn can_lose(&self, side: Side) -> bool {
+        match self {
+            Purpose::Mate => true,
+            Purpose::Aim(_) => side == Side::Them,
+        }
+    }
+
+    /// The shade that the material lists for the man of a slot, if it is still what is listed.
+    fn shade(&self, slot: usize, kind: Kind) -> Option<Shade> {
+        match self {
+            Purpose::Mate => None,
+            Purpose::Aim(material) => {
+                let listed = material.men()[slot];
+                listed.shade.filter(|_| listed.kind == kind)
+            }
+        }
+    }
+}
