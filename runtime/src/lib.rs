@@ -17,6 +17,7 @@ pub mod oracle;
 mod play;
 mod position;
 pub mod positions;
+pub mod prove;
 mod random;
 mod set;
 pub mod shell;

@@ -1,0 +1,250 @@
+//! A proof in numbers: how many positions come to which end, how long it takes, what each piece of
+//! advice is worth.
+
+use super::graph::Standing;
+use super::line::{self, Line};
+use super::{Proof, Verdict};
+use crate::material::Side;
+use crate::oracle::Value;
+use crate::position::Position;
+use crate::square::Square;
+use crate::tree::Inconsistent;
+
+/// What came of a proof. Positions are those of the domain, all with us to move; lengths are in
+/// moves of ours.
+#[derive(Clone, Debug)]
+pub struct Summary {
+    /// The legal positions of the material.
+    pub legal: u64,
+    /// The positions of the domain.
+    pub positions: u64,
+    /// How many positions come to each of [`Verdict::ALL`].
+    pub verdicts: [u64; Verdict::ALL.len()],
+    /// Of the positions won, the longest line that the defence can force from each.
+    pub lengths: Lengths,
+    /// The longest of these lines; the first of those that are equally long.
+    pub longest: Option<Line>,
+    /// Of the positions of the domain from which perfect play reaches the aim, how long it takes.
+    pub optimal: Lengths,
+    /// What each piece of advice does, in the order of the table.
+    pub advice: Vec<AdviceUse>,
+    /// By the square of their king, seen from our side: the positions won.
+    pub by_their_king: [KingSquare; 64],
+    /// The positions that are not won, those that fail soonest first: as many as were asked for.
+    pub failures: Vec<Failure>,
+}
+
+/// How many positions have which length.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lengths {
+    /// By length in moves.
+    pub positions: Vec<u64>,
+}
+
+impl Lengths {
+    /// The number of positions.
+    pub fn count(&self) -> u64 {
+        self.positions.iter().sum()
+    }
+
+    /// The greatest length.
+    pub fn longest(&self) -> Option<usize> {
+        self.positions.iter().rposition(|count| *count > 0)
+    }
+
+    /// The mean length.
+    pub fn mean(&self) -> Option<f64> {
+        let moves = self.positions.iter().enumerate();
+        let moves: u64 = moves.map(|(length, count)| length as u64 * count).sum();
+        let count = self.count();
+        (count > 0).then(|| moves as f64 / count as f64)
+    }
+
+    fn add(&mut self, length: usize) {
+        if self.positions.len() <= length {
+            self.positions.resize(length + 1, 0);
+        }
+        self.positions[length] += 1;
+    }
+}
+
+/// What a piece of advice does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AdviceUse {
+    /// In how many positions of the domain it is the one that decides.
+    pub uses: u64,
+    /// In how many of them the aim is reached, so that what it costs is known.
+    pub measured: u64,
+    /// By how many moves, in all of these together, its trees fall short of perfect play: the moves
+    /// of the tree on the longest line, with the moves of perfect play after it, over those of
+    /// perfect play from the start. Along a line these add up to what the whole line costs.
+    pub excess: u64,
+}
+
+/// The positions won in which their king stands on one square.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct KingSquare {
+    /// How many there are.
+    pub positions: u64,
+    /// By how many moves, in all together, the table's longest lines are longer than those of perfect
+    /// play.
+    pub excess: u64,
+}
+
+/// A position that is not won.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// What becomes of it.
+    pub verdict: Verdict,
+    /// How: the soonest way there, the first circle, or the longest line of a game that takes too
+    /// long.
+    pub line: Line,
+}
+
+/// What became of a position of the domain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The position.
+    pub position: Position,
+    /// What becomes of it.
+    pub verdict: Verdict,
+    /// Moves of ours on the longest line to the aim, where every line leads there.
+    pub moves: Option<u32>,
+    /// Moves of ours that perfect play takes, where it reaches the aim.
+    pub optimal: Option<u32>,
+}
+
+impl Proof<'_> {
+    /// Every position of the domain, in the order of [`crate::positions::all`].
+    pub fn entries(&self) -> impl Iterator<Item = Entry> {
+        (0..self.graph.roots).map(|root| {
+            let position = self.graph.nodes[root].position;
+            Entry {
+                position,
+                verdict: self.verdict(root),
+                moves: self.settled.win(root).map(|win| win.moves.into()),
+                optimal: self.optimal(&position),
+            }
+        })
+    }
+
+    /// Whether the table reaches its aim from every position of the domain.
+    pub fn is_proven(&self) -> bool {
+        (0..self.graph.roots).all(|root| self.verdict(root) == Verdict::Won)
+    }
+
+    /// The proof in numbers, with so many of the failures.
+    ///
+    /// # Errors
+    /// [`Inconsistent`] where the strategy does not say what it said before.
+    pub fn summary(&self, failures: usize) -> Result<Summary, Inconsistent> {
+        let mut summary = Summary {
+            legal: self.domain.legal,
+            positions: self.graph.roots as u64,
+            verdicts: [0; Verdict::ALL.len()],
+            lengths: Lengths::default(),
+            longest: None,
+            optimal: Lengths::default(),
+            advice: vec![AdviceUse::default(); self.strategy.advice_count()],
+            by_their_king: [KingSquare::default(); 64],
+            failures: Vec::new(),
+        };
+        let mut longest: Option<(u32, usize)> = None;
+        let mut failing = Vec::new();
+        for (root, entry) in self.entries().enumerate() {
+            summary.verdicts[entry.verdict as usize] += 1;
+            if let Some(moves) = entry.optimal {
+                summary.optimal.add(moves as usize);
+            }
+            summary.note_advice(self, root, entry.optimal);
+            match entry.moves.filter(|_| entry.verdict == Verdict::Won) {
+                Some(moves) => {
+                    summary.lengths.add(moves as usize);
+                    if longest.is_none_or(|(most, _)| moves > most) {
+                        longest = Some((moves, root));
+                    }
+                    let king: Square = entry.position.king(Side::Them);
+                    let square = &mut summary.by_their_king[king.index()];
+                    square.positions += 1;
+                    square.excess +=
+                        u64::from(moves.saturating_sub(entry.optimal.unwrap_or(moves)));
+                }
+                None => failing.push((self.moves_to_failure(root), root)),
+            }
+        }
+        if let Some((_, root)) = longest {
+            summary.longest = Some(line::longest(self, root)?);
+        }
+        failing.sort_unstable();
+        for (_, root) in failing.into_iter().take(failures) {
+            let verdict = self.verdict(root);
+            let line = match verdict {
+                Verdict::OverFiftyMoves => line::longest(self, root)?,
+                _ => line::failing(self, root)?,
+            };
+            summary.failures.push(Failure { verdict, line });
+        }
+        Ok(summary)
+    }
+
+    fn verdict(&self, node: usize) -> Verdict {
+        self.failures.verdict(&self.graph, &self.settled, node)
+    }
+
+    /// Moves of ours that perfect play takes from a position with us to move.
+    fn optimal(&self, position: &Position) -> Option<u32> {
+        self.domain
+            .oracle
+            .value(position)
+            .filter(|value| matches!(value, Value::Win(_)))
+            .and_then(Value::moves)
+    }
+
+    /// What failing positions are sorted by: those that go round in circles, for ever, come after the
+    /// ones that end, and those that take too long last.
+    fn moves_to_failure(&self, node: usize) -> (u8, u16) {
+        match (self.failures.moves(node), self.settled.win(node)) {
+            (Some(moves), _) => (0, moves),
+            (None, None) => (1, 0),
+            (None, Some(win)) => (2, win.moves),
+        }
+    }
+
+    /// How far the decision made in a position falls short of perfect play, in moves: on the longest
+    /// line to the aim, where there is one.
+    fn shortfall(&self, node: usize, optimal: u32) -> Option<u32> {
+        let win = self.settled.win(node)?;
+        let longest = |edge: &&super::graph::Edge| {
+            let next = self.settled.win(edge.to as usize);
+            next.is_some_and(|next| next.moves + u16::from(edge.moves) == win.moves)
+        };
+        let spent = match self.graph.edges(node).iter().find(longest) {
+            Some(edge) => {
+                let after = &self.graph.nodes[edge.to as usize].position;
+                u32::from(edge.moves) + self.optimal(after)?
+            }
+            None => win.moves.into(),
+        };
+        Some(spent.saturating_sub(optimal))
+    }
+}
+
+impl Summary {
+    /// Whether the table reaches its aim from every position of the domain.
+    pub fn is_proven(&self) -> bool {
+        self.verdicts[Verdict::Won as usize] == self.positions
+    }
+
+    fn note_advice(&mut self, proof: &Proof<'_>, root: usize, optimal: Option<u32>) {
+        let Standing::Decided { advice, .. } = proof.graph.nodes[root].standing else {
+            return;
+        };
+        let advice = &mut self.advice[usize::from(advice)];
+        advice.uses += 1;
+        let shortfall = optimal.and_then(|optimal| proof.shortfall(root, optimal));
+        if let Some(moves) = shortfall {
+            advice.measured += 1;
+            advice.excess += u64::from(moves);
+        }
+    }
+}
