@@ -29,7 +29,7 @@ mod summary;
 
 pub use domain::{Domain, domain};
 pub use follow::{Manner, is_success};
-pub use line::{Line, Step};
+pub use line::{Decided, Line, Step};
 pub use summary::{AdviceUse, Entry, Failure, KingSquare, Lengths, Summary};
 
 /// How a proof is made.

@@ -26,8 +26,17 @@ pub struct Line {
 pub struct Step {
     /// The move.
     pub made: Move,
-    /// The advice, where the table was asked for this move.
-    pub advice: Option<usize>,
+    /// By which rule and advice the table decided, where it was asked for this move.
+    pub decided: Option<Decided>,
+}
+
+/// What decides a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decided {
+    /// The index of the rule.
+    pub rule: usize,
+    /// The index of the advice.
+    pub advice: usize,
 }
 
 impl Line {
@@ -128,15 +137,23 @@ impl Line {
         wanted: impl Fn(&Path, End) -> bool,
     ) -> Result<(), Inconsistent> {
         let known = &proof.graph.nodes[node];
-        let Standing::Decided { advice, chosen, .. } = known.standing else {
+        let Standing::Decided {
+            rule,
+            advice,
+            chosen,
+        } = known.standing
+        else {
             return Ok(());
         };
-        let advice = usize::from(advice);
+        let decided = Decided {
+            rule: rule.into(),
+            advice: advice.into(),
+        };
         let mut found: Option<Vec<Move>> = None;
         follow(
             proof.strategy,
             &known.position,
-            (advice, chosen),
+            (decided.advice, chosen),
             proof.options.manner,
             &mut |path, end| {
                 if found.is_none() && wanted(path, end) {
@@ -148,7 +165,7 @@ impl Line {
         self.steps
             .extend(moves.into_iter().enumerate().map(|(ply, made)| Step {
                 made,
-                advice: (ply == 0).then_some(advice),
+                decided: (ply == 0).then_some(decided),
             }));
         Ok(())
     }

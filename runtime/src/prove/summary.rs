@@ -24,6 +24,8 @@ pub struct Summary {
     pub lengths: Lengths,
     /// The longest of these lines; the first of those that are equally long.
     pub longest: Option<Line>,
+    /// Of those that take too long ([`Verdict::OverFiftyMoves`]), the same.
+    pub too_long: Lengths,
     /// Of the positions of the domain from which perfect play reaches the aim, how long it takes.
     pub optimal: Lengths,
     /// What each piece of advice does, in the order of the table.
@@ -144,6 +146,7 @@ impl Proof<'_> {
             verdicts: [0; Verdict::ALL.len()],
             lengths: Lengths::default(),
             longest: None,
+            too_long: Lengths::default(),
             optimal: Lengths::default(),
             advice: vec![AdviceUse::default(); self.strategy.advice_count()],
             by_their_king: [KingSquare::default(); 64],
@@ -169,7 +172,12 @@ impl Proof<'_> {
                     square.excess +=
                         u64::from(moves.saturating_sub(entry.optimal.unwrap_or(moves)));
                 }
-                None => failing.push((self.moves_to_failure(root), root)),
+                None => {
+                    if let Some(moves) = entry.moves {
+                        summary.too_long.add(moves as usize);
+                    }
+                    failing.push((self.moves_to_failure(root), root));
+                }
             }
         }
         if let Some((_, root)) = longest {
