@@ -24,6 +24,8 @@ mod opponent;
 mod outline;
 mod play;
 mod predicates;
+mod progress;
+mod prove;
 
 pub use answer::{Answer, answer};
 pub use board::{Figures, board};
@@ -32,6 +34,8 @@ pub use info::info;
 pub use opponent::Defence;
 pub use play::{PlayOptions, Start, play};
 pub use predicates::main_with_predicates;
+pub use progress::Progress;
+pub use prove::{FAILURES, ProveOptions};
 
 /// The version of the runtime, which is that of `alc`.
 pub const VERSION: &str = "0.1.0";
@@ -55,6 +59,8 @@ pub enum Status {
     BadInput,
     /// The arguments ask for nothing that exists: exit status 2.
     Usage,
+    /// The table is not proven: exit status 3.
+    NotProven,
 }
 
 impl From<Status> for ExitCode {
@@ -63,6 +69,7 @@ impl From<Status> for ExitCode {
             Status::Done => ExitCode::SUCCESS,
             Status::BadInput => ExitCode::from(1),
             Status::Usage => ExitCode::from(2),
+            Status::NotProven => ExitCode::from(3),
         }
     }
 }
@@ -131,6 +138,7 @@ fn obey(
         Ok(Command::Info) => info(strategy, streams),
         Ok(Command::Decide(options)) => decide(strategy, &options, streams),
         Ok(Command::Play(options)) => play(strategy, &options, streams),
+        Ok(Command::Prove(options)) => prove::run(strategy, &options, streams),
         Err(error) => {
             writeln!(streams.err, "error: {error}")?;
             writeln!(streams.err, "`{name} --help` lists what there is.")?;

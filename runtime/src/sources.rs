@@ -60,6 +60,22 @@ pub const FILES: &[(&str, &str)] = &[
     ("shell/outline.rs", include_str!("shell/outline.rs")),
     ("shell/play.rs", include_str!("shell/play.rs")),
     ("shell/predicates.rs", include_str!("shell/predicates.rs")),
+    ("shell/progress.rs", include_str!("shell/progress.rs")),
+    ("shell/prove.rs", include_str!("shell/prove.rs")),
+    (
+        "shell/prove/histogram.rs",
+        include_str!("shell/prove/histogram.rs"),
+    ),
+    ("shell/prove/json.rs", include_str!("shell/prove/json.rs")),
+    (
+        "shell/prove/output.rs",
+        include_str!("shell/prove/output.rs"),
+    ),
+    (
+        "shell/prove/positions.rs",
+        include_str!("shell/prove/positions.rs"),
+    ),
+    ("shell/prove/text.rs", include_str!("shell/prove/text.rs")),
     ("sources.rs", include_str!("sources.rs")),
     ("square.rs", include_str!("square.rs")),
     ("start.rs", include_str!("start.rs")),

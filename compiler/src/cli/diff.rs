@@ -16,9 +16,9 @@ use alc::interpret::Interpreter;
 use alc::levels::Levels;
 use alc::program::Program;
 use alc::table::Conventions;
+use alc_runtime::shell::Progress;
 use clap::{Args, ValueEnum};
 
-use super::progress::Progress;
 use super::strictness::Strictness;
 use super::table_argument::{Along, read_standard_input_once, show};
 use super::{Failure, note};
@@ -127,9 +127,10 @@ pub fn run(arguments: &Diff) -> Result<(), Failure> {
     warn_of_a_long_run(&engines, options);
     let mut progress = Progress::new();
     let found = compare(&engines[0], &engines[1], options, |done| {
-        progress.at(done, SHARES);
-    })
-    .map_err(|why| Failure::Message(why.to_string()))?;
+        progress.at("deciding every position", done, SHARES);
+    });
+    progress.end();
+    let found = found.map_err(|why| Failure::Message(why.to_string()))?;
     let report = Report {
         names: [&first.name, &second.name],
         tables: [&engines[0], &engines[1]],

@@ -10,7 +10,7 @@ mod explain;
 mod fmt;
 mod new;
 mod play;
-mod progress;
+mod prove;
 mod strictness;
 mod table_argument;
 
@@ -22,7 +22,8 @@ use alc::build::{OutputError, PlayerError};
 use clap::builder::styling::AnsiColor;
 use clap::{ColorChoice, Parser, Subcommand};
 
-/// Reads the arguments and does what they say. Exit status: 0 done, 1 bad input, 2 usage.
+/// Reads the arguments and does what they say. Exit status: 0 done, 1 bad input, 2 usage, 3 not proven or
+/// different.
 pub fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
@@ -39,6 +40,7 @@ pub fn main() -> ExitCode {
         Command::Emit(arguments) => emit::run(arguments),
         Command::Decide(arguments) => decide::run(arguments),
         Command::Play(arguments) => play::run(arguments),
+        Command::Prove(arguments) => prove::run(arguments),
         Command::Build(arguments) => build::run(arguments),
         Command::Diff(arguments) => diff::run(arguments),
         Command::ExplainError(arguments) => explain::run(arguments),
@@ -89,10 +91,11 @@ fn answer(instead: &clap::Error) -> ExitCode {
   alc new my                           a table to start from
   alc check my.al                      what is wrong with a table
   alc check book.pl --use lib/krk      the table in a Prolog program
+  alc prove krk                        does it mate from every position?
   alc build krk -o krk                 a native player
   alc decide krk --fen '8/8/8/8/3k4/8/1R6/K7 w - - 0 1'
 
-Exit status: 0 done, 1 bad input, 2 wrong usage."
+Exit status: 0 done, 1 bad input, 2 wrong usage, 3 not proven or different."
 )]
 struct Arguments {
     #[command(subcommand)]
@@ -108,6 +111,7 @@ enum Command {
     Emit(emit::Emit),
     Decide(decide::Decide),
     Play(play::Play),
+    Prove(prove::Prove),
     Build(build::Build),
     Diff(diff::Diff),
     ExplainError(explain::ExplainError),

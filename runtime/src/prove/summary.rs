@@ -8,6 +8,7 @@ use crate::material::Side;
 use crate::oracle::Value;
 use crate::position::Position;
 use crate::square::Square;
+use crate::strategy::Strategy;
 use crate::tree::Inconsistent;
 
 /// What came of a proof. Positions are those of the domain, all with us to move; lengths are in
@@ -83,6 +84,13 @@ pub struct AdviceUse {
     pub excess: u64,
 }
 
+impl AdviceUse {
+    /// What a use costs on average, in moves of ours; `None` where no use could be measured.
+    pub fn mean_excess(&self) -> Option<f64> {
+        (self.measured > 0).then(|| self.excess as f64 / self.measured as f64)
+    }
+}
+
 /// The positions won in which their king stands on one square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KingSquare {
@@ -117,6 +125,11 @@ pub struct Entry {
 }
 
 impl Proof<'_> {
+    /// The table.
+    pub fn strategy(&self) -> &dyn Strategy {
+        self.strategy
+    }
+
     /// Every position of the domain, in the order of [`crate::positions::all`].
     pub fn entries(&self) -> impl Iterator<Item = Entry> {
         (0..self.graph.roots).map(|root| {

@@ -5,9 +5,13 @@ use std::ffi::OsString;
 use std::fmt;
 
 use super::help::{self, Topic};
-use super::{DecideOptions, Defence, Figures, Format, PlayOptions, Positions, Start};
+use super::prove::Output;
+use super::{
+    DecideOptions, Defence, FAILURES, Figures, Format, PlayOptions, Positions, ProveOptions, Start,
+};
 use crate::excerpt::printable;
 use crate::material::Colour;
+use crate::prove::Manner;
 
 /// What the arguments ask for.
 #[derive(Debug, PartialEq)]
@@ -17,6 +21,7 @@ pub(super) enum Command {
     Info,
     Decide(DecideOptions),
     Play(PlayOptions),
+    Prove(ProveOptions),
 }
 
 /// Why arguments make no sense.
@@ -39,7 +44,7 @@ pub(super) fn parse(arguments: &[OsString]) -> Result<Command, UsageError> {
         }
     }
     let Some((first, rest)) = texts.split_first() else {
-        return fail("say what to do: `decide`, `play` or `info`".to_owned());
+        return fail("say what to do: `decide`, `play`, `prove` or `info`".to_owned());
     };
     match *first {
         "--help" | "-h" => return Ok(Command::Help(Topic::Player)),
@@ -70,6 +75,7 @@ pub(super) fn parse(arguments: &[OsString]) -> Result<Command, UsageError> {
         Topic::Player | Topic::Info => Ok(Command::Info),
         Topic::Decide => decide(&options).map(Command::Decide),
         Topic::Play => play(&options).map(Command::Play),
+        Topic::Prove => prove(&options).map(Command::Prove),
     }
 }
 
@@ -85,21 +91,45 @@ fn decide(options: &Options<'_>) -> Result<DecideOptions, UsageError> {
             return fail(needed.to_owned());
         }
     };
-    let format = options.one_of(
-        "--format",
-        &[("text", Format::Text), ("json", Format::Json)],
-    )?;
     Ok(DecideOptions {
         positions,
-        format: format.unwrap_or(Format::Text),
+        format: options.format()?,
+    })
+}
+
+fn prove(options: &Options<'_>) -> Result<ProveOptions, UsageError> {
+    let output = |name| options.value(name).map(Output::named);
+    let files = ["--html", "--pgn", "--positions", "--certificate"];
+    let to_standard = files.map(output).into_iter().flatten();
+    if to_standard.filter(Output::is_standard).count() > 1 {
+        return fail("only one thing can be written to standard output (`-`)".to_owned());
+    }
+    let failures = match options.value("--failures") {
+        Some("all") => usize::MAX,
+        _ => options.number("--failures")?.unwrap_or(FAILURES),
+    };
+    Ok(ProveOptions {
+        manner: if options.given("--reconsult") {
+            Manner::Reconsult
+        } else {
+            Manner::Execute
+        },
+        format: options.format()?,
+        us: options.colour()?.unwrap_or(Colour::White),
+        failures,
+        threads: options.number("--threads")?,
+        memory: options.number("--memory")?,
+        symmetries: options.given("--symmetries"),
+        quiet: options.given("--quiet"),
+        html: output("--html"),
+        pgn: output("--pgn"),
+        positions: output("--positions"),
+        certificate: output("--certificate"),
     })
 }
 
 fn play(options: &Options<'_>) -> Result<PlayOptions, UsageError> {
-    let us = options.one_of(
-        "--us",
-        &[("white", Colour::White), ("black", Colour::Black)],
-    )?;
+    let us = options.colour()?;
     let start = match (options.value("--fen"), options.number("--random")?) {
         (Some(_), Some(_)) => return fail("`--fen` and `--random` exclude each other".to_owned()),
         (Some(_), None) if us.is_some() => {
@@ -186,10 +216,23 @@ impl<'a> Options<'a> {
         };
         match text.parse() {
             Ok(number) => Ok(Some(number)),
-            Err(_) => fail(format!(
-                "`{name}` needs a whole number from 0 on, not `{text}`"
-            )),
+            Err(_) => {
+                let least = if text == "0" { 1 } else { 0 };
+                fail(format!(
+                    "`{name}` needs a whole number from {least} on, not `{text}`"
+                ))
+            }
         }
+    }
+
+    fn format(&self) -> Result<Format, UsageError> {
+        let words = [("text", Format::Text), ("json", Format::Json)];
+        Ok(self.one_of("--format", &words)?.unwrap_or(Format::Text))
+    }
+
+    fn colour(&self) -> Result<Option<Colour>, UsageError> {
+        let words = [("white", Colour::White), ("black", Colour::Black)];
+        self.one_of("--us", &words)
     }
 
     fn one_of<T: Copy>(

@@ -10,13 +10,15 @@ pub(super) enum Topic {
     Decide,
     /// `play`.
     Play,
+    /// `prove`.
+    Prove,
     /// `info`.
     Info,
 }
 
 impl Topic {
     /// Those that are commands.
-    pub(super) const COMMANDS: [Topic; 3] = [Topic::Decide, Topic::Play, Topic::Info];
+    pub(super) const COMMANDS: [Topic; 4] = [Topic::Decide, Topic::Play, Topic::Prove, Topic::Info];
 
     /// The command's word; empty for the player as a whole.
     pub(super) const fn word(self) -> &'static str {
@@ -24,6 +26,7 @@ impl Topic {
             Topic::Player => "",
             Topic::Decide => "decide",
             Topic::Play => "play",
+            Topic::Prove => "prove",
             Topic::Info => "info",
         }
     }
@@ -42,6 +45,7 @@ pub(super) fn options(topic: Topic) -> &'static [OptionText] {
     match topic {
         Topic::Decide => &DECIDE,
         Topic::Play => &PLAY,
+        Topic::Prove => &PROVE,
         Topic::Player | Topic::Info => &[],
     }
 }
@@ -90,6 +94,65 @@ const PLAY: [OptionText; 7] = [
     option("--ascii", "", "draw the men as letters"),
 ];
 
+const PROVE: [OptionText; 12] = [
+    option(
+        "--reconsult",
+        "",
+        "ask the table anew at every move, where players execute its trees",
+    ),
+    option(
+        "--format",
+        "text|json",
+        "for people (default), or one JSON object",
+    ),
+    option(
+        "--us",
+        "white|black",
+        "our colour in what is written (default white); the proof holds for both",
+    ),
+    option(
+        "--failures",
+        "COUNT",
+        "list so many failing positions (default 20), or `all`",
+    ),
+    option(
+        "--html",
+        "OUT",
+        "write a page with the report; - is standard output",
+    ),
+    option(
+        "--pgn",
+        "OUT",
+        "write the failing lines, or the longest, as games",
+    ),
+    option(
+        "--positions",
+        "OUT",
+        "write a line for each position: fen,verdict,moves,optimal",
+    ),
+    option(
+        "--certificate",
+        "OUT",
+        "write what `alc verify` needs to check the proof",
+    ),
+    option(
+        "--symmetries",
+        "",
+        "tell which symmetries of the board the table respects",
+    ),
+    option(
+        "--threads",
+        "COUNT",
+        "work on so many threads (default all); the result is the same",
+    ),
+    option(
+        "--memory",
+        "MIB",
+        "take no more memory than this (default 4096)",
+    ),
+    option("--quiet", "", "say nothing of the work before it is done"),
+];
+
 const fn option(name: &'static str, value: &'static str, meaning: &'static str) -> OptionText {
     OptionText {
         name,
@@ -105,9 +168,11 @@ pub(super) fn text(name: &str, topic: Topic) -> String {
             "{name} plays an ending by its table of advice.\n\n\
              usage: {name} decide (--fen FEN | --fens FILE) [--format text|json]\n\
              \x20      {name} play [--fen FEN | --random SEED] [--defender human|random|best]\n\
+             \x20      {name} prove [--format text|json] [--html OUT] [OPTION…]\n\
              \x20      {name} info\n\n\
              decide   what the table does in a position, and the forcing tree behind it\n\
              play     play a game against you, chance or a perfect defence\n\
+             prove    does the table reach its aim from every position, against every defence?\n\
              info     the table's men, rules and advice\n\n\
              {name} COMMAND --help tells more; {name} --version names the compiler.\n"
         ),
@@ -129,6 +194,15 @@ pub(super) fn text(name: &str, topic: Topic) -> String {
                  defender is `best`,\nthe defence that holds out longest against perfect play, \
                  unless the ending is too large for\nperfect play to be worked out, then \
                  `random`. A person types moves as Kb7 or a8b7; help tells more.\n\n"
+            ),
+        ),
+        Topic::Prove => with_options(
+            topic,
+            &format!(
+                "usage: {name} prove [OPTION…]\n\n\
+                 Follows the table from every position from which perfect play reaches its aim (or \
+                 from which\nit claims to), against every defence, to where it does or to where it \
+                 fails. Exit status: 0\nproven, 1 bad input, 2 wrong usage, 3 not proven.\n\n"
             ),
         ),
         Topic::Info => {

@@ -1,0 +1,139 @@
+//! `alc prove`: does a table reach its aim from every position?
+
+use std::ffi::OsString;
+use std::num::NonZero;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::Failure;
+use super::engine::{self, Engine};
+use super::table_argument::TableArgument;
+
+/// Prove that a table reaches its aim from every position, or show where it fails
+///
+/// Every legal position with the table's side to move from which perfect play reaches the aim (or
+/// from which the table claims to: `aim: … from …`) is followed against every defence. Trees are
+/// executed as players do, and the table is asked again wherever play leaves one.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  alc prove krk
+  alc prove krk_book --failures all
+  alc prove krk --html krk.html --pgn longest.pgn
+  alc prove krk --reconsult
+  alc prove my.al --format json --engine interpreted
+  alc prove krk --certificate krk.proof && alc verify krk.proof
+
+Exit status: 0 proven, 1 bad input, 2 wrong usage, 3 not proven.")]
+pub struct Prove {
+    #[command(flatten)]
+    table: TableArgument,
+    /// Ask the table anew at every move, where players execute its trees
+    #[arg(long)]
+    reconsult: bool,
+    /// For people, or one JSON object
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// Our colour in what is written; the proof holds for both. White if not given
+    #[arg(long, value_enum)]
+    us: Option<Colour>,
+    /// List so many of the failing positions, or `all`; 20 if not given
+    #[arg(long, value_name = "COUNT")]
+    failures: Option<String>,
+    /// Write a page with the report; here and below, `-` is standard output, in place of the report
+    #[arg(long, value_name = "OUT")]
+    html: Option<PathBuf>,
+    /// Write the failing lines, or the longest one of a proof, as games
+    #[arg(long, value_name = "OUT")]
+    pgn: Option<PathBuf>,
+    /// Write a line for each position: fen,verdict,moves,optimal
+    #[arg(long, value_name = "OUT")]
+    positions: Option<PathBuf>,
+    /// Write what `alc verify` needs to check the proof
+    #[arg(long, value_name = "OUT")]
+    certificate: Option<PathBuf>,
+    /// Tell which symmetries of the board the table respects
+    #[arg(long)]
+    symmetries: bool,
+    /// Work on so many threads; on all that the machine has, if not given. The result is the same
+    #[arg(long, value_name = "COUNT")]
+    threads: Option<NonZero<usize>>,
+    /// Take no more memory than this, in MiB; 4096 if not given
+    #[arg(long, value_name = "MIB")]
+    memory: Option<u64>,
+    /// Say nothing of the work before it is done
+    #[arg(long)]
+    quiet: bool,
+    /// What runs the table
+    #[arg(long, value_enum, default_value_t = Engine::Compiled)]
+    engine: Engine,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    Text,
+    Json,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Colour {
+    White,
+    Black,
+}
+
+pub fn run(arguments: &Prove) -> Result<(), Failure> {
+    engine::run(&arguments.table, arguments.engine, &arguments.of_a_player())
+}
+
+impl Prove {
+    /// The same, as a player has it.
+    fn of_a_player(&self) -> Vec<OsString> {
+        let mut player: Vec<OsString> = vec!["prove".into()];
+        let switches = [
+            ("--reconsult", self.reconsult),
+            ("--symmetries", self.symmetries),
+            ("--quiet", self.quiet),
+        ];
+        player.extend(
+            switches
+                .into_iter()
+                .filter_map(|(name, given)| given.then(|| name.into())),
+        );
+        let words = [
+            (
+                "--format",
+                matches!(self.format, Format::Json).then_some("json"),
+            ),
+            (
+                "--us",
+                self.us.map(|us| match us {
+                    Colour::White => "white",
+                    Colour::Black => "black",
+                }),
+            ),
+            ("--failures", self.failures.as_deref()),
+        ];
+        let words = words.map(|(name, word)| (name, word.map(str::to_owned)));
+        let numbers = [
+            ("--threads", self.threads.map(|count| count.to_string())),
+            ("--memory", self.memory.map(|size| size.to_string())),
+        ];
+        for (name, word) in words.into_iter().chain(numbers) {
+            player.extend(word.map(|word| format!("{name}={word}").into()));
+        }
+        let files = [
+            ("--html", &self.html),
+            ("--pgn", &self.pgn),
+            ("--positions", &self.positions),
+            ("--certificate", &self.certificate),
+        ];
+        for (name, file) in files {
+            if let Some(file) = file {
+                let mut argument = OsString::from(format!("{name}="));
+                argument.push(file);
+                player.push(argument);
+            }
+        }
+        player
+    }
+}
