@@ -97,6 +97,24 @@ impl Oracle {
         material.men().len() <= MOST_MEN && pawns <= 1
     }
 
+    /// Bytes of memory that [`Oracle::solve`] takes at its peak, estimated with something to spare.
+    ///
+    /// # Errors
+    /// [`TooLarge`] for what is not solved.
+    pub fn bytes(material: &Material) -> Result<u64, TooLarge> {
+        Purpose::Mate.bytes(material)
+    }
+
+    /// Bytes of memory that [`Oracle::solve_aim`] takes at its peak, estimated with something to
+    /// spare: some two to four times as many as [`Oracle::bytes`], since an aim can tell mirror
+    /// images apart.
+    ///
+    /// # Errors
+    /// [`TooLarge`] for what is not solved.
+    pub fn bytes_for_aim(material: &Material) -> Result<u64, TooLarge> {
+        Purpose::Aim(*material).bytes(material)
+    }
+
     /// What the position is worth to the side to move; `None` for men that are not what captures
     /// and promotions can leave of the material. To an oracle for mate it does not matter which
     /// material lists them, or how; one for an aim is asked about positions of its own material.
@@ -133,31 +151,17 @@ impl Oracle {
         goal: Goal<'_>,
         threads: NonZero<usize>,
     ) -> Result<Oracle, TooLarge> {
-        if !Oracle::covers(material) {
-            return Err(TooLarge {
-                material: *material,
-            });
-        }
+        let purpose = goal.purpose();
         let mut oracle = Oracle {
-            purpose: goal.purpose(),
+            purpose,
             endings: Vec::new(),
         };
-        oracle.add(Roster::of_material(material), goal, threads);
-        Ok(oracle)
-    }
-
-    /// Solves the ending of these men, and those that it can become before it.
-    fn add(&mut self, roster: Roster, goal: Goal<'_>, threads: NonZero<usize>) {
-        let (roster, _) = self.purpose.arranged(roster, [0; MOST_MEN]);
-        let Err(_) = self.find(roster) else {
-            return;
-        };
-        for smaller in roster.conversions() {
-            self.add(smaller, goal, threads);
+        for roster in purpose.rosters(material)? {
+            let solved = Ending::solve(roster, goal, &oracle, threads);
+            let (Ok(place) | Err(place)) = oracle.find(roster);
+            oracle.endings.insert(place, solved);
         }
-        let solved = Ending::solve(roster, goal, self, threads);
-        let (Ok(place) | Err(place)) = self.find(roster);
-        self.endings.insert(place, solved);
+        Ok(oracle)
     }
 
     /// The value of men on their squares, as the purpose has them arranged; `None` also where that

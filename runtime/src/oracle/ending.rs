@@ -159,3 +159,35 @@ impl Solving<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::material::{Kind, ManKind, Material};
+    use crate::position::Position;
+    use Kind::{King, Knight, Pawn, Rook};
+
+    /// The bytes of every table that a solution on so many threads makes.
+    fn tables(solve: impl Fn(NonZero<usize>) -> Oracle, threads: usize) -> Vec<Vec<u8>> {
+        let oracle = solve(NonZero::new(threads).unwrap());
+        let endings = oracle.endings.into_iter();
+        endings.map(|ending| ending.distances).collect()
+    }
+
+    #[test]
+    fn the_number_of_threads_does_not_show() {
+        let men = |kinds: [Kind; 2]| kinds.map(ManKind::of);
+        let ours = men([King, Rook]);
+        let ending = Material::new(&ours, &men([King, Knight])).unwrap();
+        let mate = |threads| Oracle::solve(&ending, threads).unwrap();
+        let one = tables(mate, 1);
+        assert_eq!(one.len(), 4);
+        assert!(one == tables(mate, 3));
+        let ending = Material::new(&men([King, Pawn]), &[ManKind::of(King)]).unwrap();
+        let aim = Position::promoted_safely;
+        let promotion = |threads| Oracle::solve_aim(&ending, &aim, threads).unwrap();
+        let one = tables(promotion, 1);
+        assert_eq!(one.len(), 6);
+        assert!(one == tables(promotion, 2) && one == tables(promotion, 7));
+    }
+}

@@ -4,6 +4,7 @@
 use super::board::Board;
 use super::layout::{Layout, Symmetry};
 use super::roster::{Placement, Roster};
+use super::{MOST_MEN, Oracle, TooLarge};
 use crate::geometry::{DARK, LIGHT};
 use crate::material::{Kind, Material, Shade, Side};
 use crate::position::Position;
@@ -78,6 +79,41 @@ impl Purpose {
             Purpose::Mate => roster.sorted(squares),
             Purpose::Aim(_) => (roster, squares),
         }
+    }
+
+    /// The endings that there are to solve for a material: each after all that it can turn into.
+    pub(super) fn rosters(&self, material: &Material) -> Result<Vec<Roster>, TooLarge> {
+        if !Oracle::covers(material) {
+            return Err(TooLarge {
+                material: *material,
+            });
+        }
+        let mut found = Vec::new();
+        self.find_rosters(Roster::of_material(material), &mut found);
+        Ok(found)
+    }
+
+    fn find_rosters(&self, roster: Roster, found: &mut Vec<Roster>) {
+        let (roster, _) = self.arranged(roster, [0; MOST_MEN]);
+        if !found.contains(&roster) {
+            for smaller in roster.conversions() {
+                self.find_rosters(smaller, found);
+            }
+            found.push(roster);
+        }
+    }
+
+    /// An upper estimate of the memory that a solution takes at its peak: a byte for each place,
+    /// and for those of the ending that is being solved some more of what is then thrown away. (It
+    /// is one for the chances of a place and some four, measured where captures abound, for lists.)
+    pub(super) fn bytes(&self, material: &Material) -> Result<u64, TooLarge> {
+        const WHILE_SOLVED: u64 = 7;
+        let rosters = self.rosters(material)?.into_iter();
+        let places = rosters.map(|roster| self.layout(roster).size() as u64);
+        let (all, most) = places.fold((0, 0), |(all, most), places| {
+            (all + places, places.max(most))
+        });
+        Ok(all + WHILE_SOLVED * most)
     }
 
     /// Where the positions of these men, [arranged](Purpose::arranged), have their places.

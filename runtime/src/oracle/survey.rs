@@ -33,10 +33,13 @@ pub(super) struct Entries {
     pub(super) refuted: Vec<u32>,
 }
 
-/// What a place's side to move has at once, without a look at quiet moves.
-enum Entry {
-    Settled(u32),
-    Refuted(u32),
+/// What a mate or an aim on the board, or captures and promotions, say of a place.
+struct Entry {
+    place: u32,
+    /// The distance at which it is to be made.
+    distance: u8,
+    /// Whether it belongs to [`Entries::settled`], rather than [`Entries::refuted`].
+    settles: bool,
 }
 
 /// How many places are looked at, at a time, by one thread.
@@ -90,11 +93,13 @@ impl Survey {
             entries
         });
         let mut agenda = vec![Entries::default(); DRAWN as usize];
-        for (distance, entry) in parts.into_iter().flatten() {
-            if let Some(entries) = agenda.get_mut(distance as usize) {
-                match entry {
-                    Entry::Settled(place) => entries.settled.push(place),
-                    Entry::Refuted(place) => entries.refuted.push(place),
+        for entry in parts.into_iter().flatten() {
+            // What is too far away is left out.
+            if let Some(entries) = agenda.get_mut(entry.distance as usize) {
+                if entry.settles {
+                    entries.settled.push(entry.place);
+                } else {
+                    entries.refuted.push(entry.place);
                 }
             }
         }
@@ -116,30 +121,32 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
-    /// Counts the chances of a legal place; the result is its entry, with the distance at which it
-    /// is to be made.
-    fn at(&self, place: usize, board: &Board<'_>) -> Option<(u32, Entry)> {
+    /// Counts the chances of a legal place, and says what is to be entered for it.
+    fn at(&self, place: usize, board: &Board<'_>) -> Option<Entry> {
+        let entry = |distance, settles| Entry {
+            place: place as u32,
+            distance,
+            settles,
+        };
         if self.goal.is_reached(board) {
-            return Some((0, Entry::Settled(place as u32)));
+            return Some(entry(0, true));
         }
         let conversions = self.conversions(board);
-        let mut chances = u8::from(conversions.exist);
         if self.purpose.can_lose(board.turn) {
+            let mut chances = u8::from(conversions.exist);
             // A quiet move is legal exactly where the position that it leads to is.
             board.for_each_successor(|after| {
                 chances += u8::from(self.distances[after].load(Relaxed) != ILLEGAL);
             });
             self.chances[place].store(chances, Relaxed);
             if chances == 0 {
-                let mated = board.in_check(board.turn);
-                return mated.then_some((0, Entry::Settled(place as u32)));
+                return board.in_check(board.turn).then(|| entry(0, true));
             }
         }
-        if let Some(plies) = conversions.fastest {
-            return Some((plies + 1, Entry::Settled(place as u32)));
+        match conversions.fastest {
+            Some(distance) => Some(entry(distance + 1, true)),
+            None => conversions.slowest.map(|distance| entry(distance, false)),
         }
-        let plies = conversions.slowest?;
-        Some((plies, Entry::Refuted(place as u32)))
     }
 
     /// What the captures and promotions of the side to move yield.
@@ -156,11 +163,13 @@ impl Look<'_> {
                 return;
             };
             found.exist = true;
+            // A distance is below `DRAWN`, so it fits.
             match value {
                 Value::Loss(plies) => {
+                    let plies = plies as u8;
                     found.fastest = Some(found.fastest.map_or(plies, |least| least.min(plies)));
                 }
-                Value::Win(plies) => found.slowest = found.slowest.max(Some(plies)),
+                Value::Win(plies) => found.slowest = found.slowest.max(Some(plies as u8)),
                 Value::Draw => escapes = true,
             }
         });
@@ -175,7 +184,7 @@ impl Look<'_> {
 struct Conversions {
     exist: bool,
     /// The least distance after one that wins.
-    fastest: Option<u32>,
+    fastest: Option<u8>,
     /// The greatest distance after one, if all lose.
-    slowest: Option<u32>,
+    slowest: Option<u8>,
 }

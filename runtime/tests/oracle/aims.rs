@@ -4,7 +4,7 @@
 use alc_runtime::oracle::Value;
 use alc_runtime::{ManKind, Material, Oracle, Position, Random, Shade, Side, positions, threads};
 
-use super::Kind::{Bishop, King, Pawn, Rook};
+use super::Kind::{Bishop, King, Pawn, Queen};
 use super::{by_the_moves, material, random_position, solve};
 
 type Aim = dyn Fn(&Position) -> bool + Sync;
@@ -96,24 +96,21 @@ fn a_bishop_keeps_to_the_shade_that_is_listed() {
 
 #[test]
 fn the_aim_of_mate_is_perfect_play_for_mate_on_our_side() {
+    // The pawn mates in the end; the queen mates us.
     let endings = [
-        material(&[Pawn, King], &[King]),
-        material(&[King, Rook], &[King, Rook]),
+        (material(&[Pawn, King], &[King]), true),
+        (material(&[King], &[King, Queen]), false),
     ];
-    for ending in &endings {
+    for (ending, we_win) in &endings {
         let for_us = solve_aim(ending, &Position::them_mated);
         let for_both = solve(ending).unwrap();
-        let (mut won, mut lost) = (0, 0);
+        let mut decided = 0;
         for position in some(ending, 20_000) {
             let value = for_both.value(&position).unwrap();
-            let ours = match (position.turn(), value) {
-                (Side::Us, Value::Win(_)) | (Side::Them, Value::Loss(_)) => value,
-                _ => Value::Draw,
-            };
+            decided += u32::from(value != Value::Draw);
+            let ours = if *we_win { value } else { Value::Draw };
             assert_eq!(for_us.value(&position).unwrap(), ours, "{position:?}");
-            won += u32::from(ours != Value::Draw);
-            lost += u32::from(ours != value);
         }
-        assert!(won > 1000 && (lost > 1000 || ending.side(Side::Them).len() == 1));
+        assert!(decided > 1000);
     }
 }

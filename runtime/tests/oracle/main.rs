@@ -5,7 +5,10 @@ use alc_runtime::{
     Kind, ManKind, Material, MoveOrder, Oracle, Position, Random, Side, Square, threads,
 };
 
+use Kind::{King, Pawn, Rook};
+
 mod aims;
+mod known;
 mod mate;
 
 fn material(ours: &[Kind], theirs: &[Kind]) -> Material {
@@ -22,17 +25,6 @@ fn solve(material: &Material) -> Result<Oracle, TooLarge> {
     Oracle::solve(material, threads::available())
 }
 
-/// Every legal position with this side to move and no man missing.
-fn positions(material: &Material, turn: Side) -> impl Iterator<Item = Position> {
-    let men = material.men().len() as u32;
-    (0..64_usize.pow(men)).filter_map(move |number| {
-        let squares: Vec<_> = (0..men)
-            .map(|man| Square::from_index(number >> (6 * man) & 63))
-            .collect();
-        Position::new(material, &squares, turn).ok()
-    })
-}
-
 /// A legal position in which each man but the kings may be gone, and each pawn promoted.
 fn random_position(material: &Material, random: &mut Random) -> Position {
     loop {
@@ -41,9 +33,9 @@ fn random_position(material: &Material, random: &mut Random) -> Position {
             .iter()
             .map(|man| {
                 let square = Square::from_index(random.below(64)).unwrap();
-                let gone = man.kind != Kind::King && random.below(8) == 0;
+                let gone = man.kind != King && random.below(8) == 0;
                 let kind = match man.kind {
-                    Kind::Pawn if random.below(2) == 0 => Kind::PROMOTIONS[random.below(4)],
+                    Pawn if random.below(2) == 0 => Kind::PROMOTIONS[random.below(4)],
                     listed => listed,
                 };
                 (!gone).then_some((kind, square))
@@ -88,4 +80,18 @@ fn by_the_moves(
         Some(slowest) => Value::Loss(slowest),
         None => Value::Draw,
     }
+}
+
+#[test]
+fn the_memory_of_a_solution_is_known_beforehand() {
+    let ending = material(&[King, Rook], &[King]);
+    // Our king on 16 squares, the others on 64; the kings alone besides, and a board for each side.
+    let places = 2 * 16 * 64 * 64;
+    let kings = 2 * 16 * 64;
+    assert_eq!(Oracle::bytes(&ending), Ok(8 * places + kings));
+    // Our king on all.
+    let aim = Oracle::bytes_for_aim(&ending);
+    assert_eq!(aim, Ok(4 * (8 * places + kings)));
+    let five = material(&[King, Rook, Pawn], &[King, Rook]);
+    assert_eq!(Oracle::bytes(&five), Err(TooLarge { material: five }));
 }

@@ -1,62 +1,17 @@
-//! Perfect play for mate against what is known of small endings, and against its own definition.
+//! Perfect play for mate against its own definition.
 
 use alc_runtime::oracle::{TooLarge, Value};
-use alc_runtime::{MoveOrder, Oracle, Position, Random, Side};
+use alc_runtime::{MoveOrder, Position, Random, Side, positions};
 
 use super::Kind::{Bishop, King, Knight, Pawn, Queen, Rook};
-use super::{by_the_moves, material, positions, random_position, solve};
-
-/// What is known of an ending with us to move; lengths are in moves of ours.
-#[derive(Debug, PartialEq)]
-struct Statistics {
-    positions: u32,
-    won: u32,
-    longest: u32,
-    /// In thousandths of a move, rounded.
-    mean: u32,
-}
-
-fn statistics(oracle: &Oracle, positions: impl Iterator<Item = Position>) -> Statistics {
-    let (mut count, mut won, mut longest, mut total) = (0, 0, 0, 0);
-    for position in positions {
-        count += 1;
-        if let Value::Win(plies) = oracle.value(&position).unwrap() {
-            assert_eq!(plies % 2, 1, "{position:?}");
-            won += 1;
-            longest = longest.max(plies.div_ceil(2));
-            total += u64::from(plies.div_ceil(2));
-        }
-    }
-    let mean = (total * 1000 + u64::from(won) / 2) / u64::from(won);
-    Statistics {
-        positions: count,
-        won,
-        longest,
-        mean: mean as u32,
-    }
-}
-
-#[test]
-fn king_and_rook_always_win_in_sixteen() {
-    let ending = material(&[King, Rook], &[King]);
-    let oracle = solve(&ending).unwrap();
-    assert_eq!(
-        statistics(&oracle, positions(&ending, Side::Us)),
-        Statistics {
-            positions: 175_168,
-            won: 175_168,
-            longest: 16,
-            mean: 9_865
-        }
-    );
-}
+use super::{by_the_moves, material, random_position, solve};
 
 #[test]
 fn the_lone_king_is_mated_stalemated_or_takes_the_rook() {
     let ending = material(&[King, Rook], &[King]);
     let oracle = solve(&ending).unwrap();
     let (mut all, mut mates, mut stalemates, mut captures) = (0, 0, 0, 0);
-    for position in positions(&ending, Side::Them) {
+    for position in positions::all(&ending, Side::Them) {
         all += 1;
         let takes = position
             .moves(MoveOrder::Board)
@@ -77,55 +32,6 @@ fn the_lone_king_is_mated_stalemated_or_takes_the_rook() {
     }
     assert_eq!((all, mates, stalemates), (223_944, 216, 68));
     assert!(captures > 0);
-}
-
-#[test]
-fn king_and_queen_always_win_in_ten() {
-    let ending = material(&[King, Queen], &[King]);
-    let oracle = solve(&ending).unwrap();
-    assert_eq!(
-        statistics(&oracle, positions(&ending, Side::Us)),
-        Statistics {
-            positions: 144_508,
-            won: 144_508,
-            longest: 10,
-            mean: 5_617
-        }
-    );
-}
-
-#[test]
-fn king_and_pawn_go_on_to_mate_beyond_promotion() {
-    let ending = material(&[King, Pawn], &[King]);
-    let oracle = solve(&ending).unwrap();
-    assert_eq!(
-        statistics(&oracle, positions(&ending, Side::Us)),
-        Statistics {
-            positions: 163_328,
-            won: 124_960,
-            longest: 28,
-            mean: 11_207
-        }
-    );
-}
-
-#[test]
-fn two_bishops_win_in_nineteen() {
-    let ending = material(&[King, Bishop, Bishop], &[King]);
-    let oracle = solve(&ending).unwrap();
-    let on_both_shades = positions(&ending, Side::Us).filter(|position| {
-        let (one, other) = (position.square(1).unwrap(), position.square(2).unwrap());
-        one < other && one.is_light() != other.is_light()
-    });
-    assert_eq!(
-        statistics(&oracle, on_both_shades),
-        Statistics {
-            positions: 2_504_128,
-            won: 2_503_608,
-            longest: 19,
-            mean: 12_482
-        }
-    );
 }
 
 #[test]
@@ -187,7 +93,7 @@ fn the_order_in_which_a_material_lists_its_men_does_not_matter() {
 fn men_that_the_ending_never_has_are_unknown() {
     let oracle = solve(&material(&[King, Rook], &[King])).unwrap();
     let queen = material(&[King, Queen], &[King]);
-    let position = positions(&queen, Side::Us).next().unwrap();
+    let position = positions::all(&queen, Side::Us).next().unwrap();
     assert_eq!(oracle.value(&position), None);
 }
 
@@ -208,7 +114,7 @@ fn five_men_and_two_pawns_are_too_much() {
 fn the_longest_defence_is_what_the_values_promise() {
     let ending = material(&[King, Rook], &[King]);
     let oracle = solve(&ending).unwrap();
-    for position in positions(&ending, Side::Them) {
+    for position in positions::all(&ending, Side::Them) {
         let reply = oracle.longest_defence(&position, MoveOrder::Board);
         let Some(reply) = reply else {
             assert!(position.moves(MoveOrder::Board).next().is_none());
