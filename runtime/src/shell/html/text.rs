@@ -1,0 +1,102 @@
+//! Numbers and words as the page writes them.
+
+/// A text as HTML has it, in an element or in a quoted attribute. Controls, which HTML forbids,
+/// become the character for what cannot be shown.
+pub(super) fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            control if control.is_control() => safe.push('\u{fffd}'),
+            plain => safe.push(plain),
+        }
+    }
+    safe
+}
+
+/// A number with a comma between thousands: `175,168`.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A number of things: `1 move`, `34 moves`.
+pub(super) fn counted(number: u64, thing: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {thing}{plural}", grouped(number))
+}
+
+/// A share in per cent, which is 0 or 100 only where it is none or all: `0.03%`, `99.9%`.
+pub(super) fn share(part: u64, whole: u64) -> String {
+    let percent = percentage(part, whole);
+    if part == 0 {
+        "0%".to_owned()
+    } else if part >= whole {
+        "100%".to_owned()
+    } else if percent < 0.01 {
+        "<0.01%".to_owned()
+    } else if percent < 1.0 {
+        format!("{percent:.2}%")
+    } else if percent >= 99.95 {
+        ">99.9%".to_owned()
+    } else {
+        format!("{percent:.1}%")
+    }
+}
+
+/// A share in per cent, 0 to 100, for the length of a bar.
+pub(super) fn percentage(part: u64, whole: u64) -> f64 {
+    if whole == 0 {
+        return 0.0;
+    }
+    part as f64 * 100.0 / whole as f64
+}
+
+/// A mean with so many decimals; a dash where there is nothing to take it of.
+pub(super) fn mean(sum: u64, count: u64, decimals: usize) -> String {
+    if count == 0 {
+        return "–".to_owned();
+    }
+    format!("{:.decimals$}", sum as f64 / count as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_html_reserves_is_escaped() {
+        assert_eq!(
+            escaped("<a href=\"x\">'&'\u{1}é♔"),
+            "&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;\u{fffd}é♔"
+        );
+    }
+
+    #[test]
+    fn thousands_are_set_apart() {
+        let texts = [0, 999, 1_000, 175_168, 12_345_678].map(grouped);
+        assert_eq!(texts, ["0", "999", "1,000", "175,168", "12,345,678"]);
+        assert_eq!(counted(1, "move"), "1 move");
+        assert_eq!(counted(0, "move"), "0 moves");
+    }
+
+    #[test]
+    fn only_none_and_all_are_0_and_100_per_cent() {
+        let shares = [(0, 9), (9, 9), (48, 175_168), (1, 175_168), (1, 3)];
+        let shares = shares.map(|(part, whole)| share(part, whole));
+        assert_eq!(shares, ["0%", "100%", "0.03%", "<0.01%", "33.3%"]);
+        assert_eq!(share(175_120, 175_168), ">99.9%");
+        assert_eq!(share(0, 0), "0%");
+    }
+}
