@@ -4,6 +4,7 @@
 //! endings are slow on. The runtime knows nothing of tables or of their language.
 
 mod attacks;
+mod digest;
 mod excerpt;
 pub mod fen;
 mod game;

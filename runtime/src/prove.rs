@@ -18,6 +18,7 @@ use graph::{Graph, Survey};
 use index::Index;
 use settle::Settled;
 
+mod certificate;
 mod domain;
 mod failures;
 mod follow;
@@ -27,6 +28,7 @@ mod line;
 mod settle;
 mod summary;
 
+pub use certificate::{Certificate, Uncertified};
 pub use domain::{Domain, domain};
 pub use follow::{Manner, is_success};
 pub use line::{Decided, Line, Step};

@@ -5,6 +5,7 @@
 /// the first to compile is `lib.rs`.
 pub const FILES: &[(&str, &str)] = &[
     ("attacks.rs", include_str!("attacks.rs")),
+    ("digest.rs", include_str!("digest.rs")),
     ("excerpt.rs", include_str!("excerpt.rs")),
     ("fen.rs", include_str!("fen.rs")),
     ("fen/error.rs", include_str!("fen/error.rs")),
@@ -36,6 +37,19 @@ pub const FILES: &[(&str, &str)] = &[
     ("position/sets.rs", include_str!("position/sets.rs")),
     ("positions.rs", include_str!("positions.rs")),
     ("prove.rs", include_str!("prove.rs")),
+    ("prove/certificate.rs", include_str!("prove/certificate.rs")),
+    (
+        "prove/certificate/code.rs",
+        include_str!("prove/certificate/code.rs"),
+    ),
+    (
+        "prove/certificate/entry.rs",
+        include_str!("prove/certificate/entry.rs"),
+    ),
+    (
+        "prove/certificate/holding.rs",
+        include_str!("prove/certificate/holding.rs"),
+    ),
     ("prove/domain.rs", include_str!("prove/domain.rs")),
     ("prove/failures.rs", include_str!("prove/failures.rs")),
     ("prove/follow.rs", include_str!("prove/follow.rs")),

@@ -36,7 +36,7 @@ pub(super) struct Win {
     pub(super) moves: u16,
     /// The most plies until a capture or pawn move, or the aim: those that bring about the aim or
     /// make the change not counted.
-    quiet: u16,
+    pub(super) quiet: u16,
     /// Whether there is a way on which the game is drawn, since nothing is captured and no pawn
     /// moved for fifty moves of each side.
     pub(super) over_fifty: bool,
