@@ -8,10 +8,10 @@
 use std::fmt;
 use std::num::NonZero;
 
-use crate::material::Material;
+use crate::material::{Kind, Material};
 use crate::oracle::Oracle;
 use crate::position::Position;
-use crate::strategy::Strategy;
+use crate::strategy::{Aim, Strategy};
 use crate::tree::Inconsistent;
 use failures::Failures;
 use graph::{Graph, Survey};
@@ -152,12 +152,11 @@ impl fmt::Display for Refusal {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::TooLarge(material) => {
-                let placements = placements(material);
                 write!(
                     formatter,
-                    "{material} is too large to be proved: its {} men can stand in some {placements} \
-                     ways, and what is proved are endings of at most four men with at most one pawn",
-                    material.men().len()
+                    "{material} is too large to be proved: its men can stand in up to {} ways, and \
+                     what is proved are endings of at most four men with at most one pawn",
+                    most_positions(material)
                 )
             }
             Refusal::Memory { needed, allowed } => write!(
@@ -184,35 +183,48 @@ pub fn mebibytes(bytes: u64) -> u64 {
     bytes.div_ceil(1 << 20)
 }
 
-/// The ways to put the men on different squares, either side to move.
-fn placements(material: &Material) -> u64 {
-    (0..material.men().len() as u64)
-        .map(|men| 64 - men)
-        .product::<u64>()
-        * 2
+/// As many positions as the men can have with us to move, at most: like men are not told apart.
+fn most_positions(material: &Material) -> u64 {
+    let mut most = 1;
+    for (slot, man) in material.men().iter().enumerate() {
+        let squares = match (man.kind, man.shade) {
+            (Kind::Pawn, _) => 48,
+            (_, Some(_)) => 32,
+            (_, None) => 64,
+        };
+        let alike = |other: &usize| {
+            material.men()[*other] == *man && material.owner(*other) == material.owner(slot)
+        };
+        most = most * squares / (1 + (0..slot).filter(alike).count() as u64);
+    }
+    most
 }
 
 /// What the proof of a material takes at least, in bytes: perfect play, the positions and their
 /// numbers, and room for a few ways on from each.
-pub fn least_memory(material: &Material) -> u64 {
-    let ways = placements(material) / 2 * FEWEST_WAYS * graph::BYTES_OF_EDGE;
-    fixed_memory(material) + ways
-}
-
-/// What perfect play takes while it is worked out: two bytes a place, and the places in hand.
-fn oracle_memory(material: &Material) -> u64 {
-    12 << (6 * material.men().len())
+///
+/// # Errors
+/// The ending is too large.
+pub fn least_memory(strategy: &dyn Strategy) -> Result<u64, Refusal> {
+    let positions = most_positions(strategy.material());
+    Ok(fixed_memory(strategy)? + positions * FEWEST_WAYS * graph::BYTES_OF_EDGE)
 }
 
 /// Ways on from each position for which there should be room.
 const FEWEST_WAYS: u64 = 4;
 
 /// What a proof takes besides the ways on, in bytes.
-fn fixed_memory(material: &Material) -> u64 {
-    let positions = placements(material) / 2;
+fn fixed_memory(strategy: &dyn Strategy) -> Result<u64, Refusal> {
+    let material = strategy.material();
+    let perfect_play = match strategy.aim() {
+        Aim::Mate => Oracle::bytes(material),
+        Aim::Promotion | Aim::Formula => Oracle::bytes_for_aim(material),
+    };
+    let perfect_play = perfect_play.map_err(|_| Refusal::TooLarge(*material))?;
+    let positions = most_positions(material);
     // The list of the domain and the layer in hand hold positions, too.
     let one = graph::BYTES_OF_NODE + 2 * size_of::<Position>() as u64;
-    oracle_memory(material) + Index::bytes(material) + positions * one
+    Ok(perfect_play + Index::bytes(material) + positions * one)
 }
 
 /// A table that was followed through every position of its domain.
@@ -235,11 +247,7 @@ pub fn prove<'s>(
     options: Options,
     progress: &mut dyn FnMut(Stage, usize, usize),
 ) -> Result<Proof<'s>, Refusal> {
-    let material = strategy.material();
-    if !Oracle::covers(material) {
-        return Err(Refusal::TooLarge(*material));
-    }
-    let needed = least_memory(material);
+    let needed = least_memory(strategy)?;
     if needed > options.memory {
         return Err(Refusal::Memory {
             needed,
@@ -254,7 +262,7 @@ pub fn prove<'s>(
         strategy,
         oracle: &domain.oracle,
         options,
-        most_edges: ((options.memory - fixed_memory(material)) / graph::BYTES_OF_EDGE)
+        most_edges: ((options.memory - fixed_memory(strategy)?) / graph::BYTES_OF_EDGE)
             .min(u32::MAX.into()) as usize,
     };
     let graph = Graph::explore(&survey, roots, &mut |done, all| {

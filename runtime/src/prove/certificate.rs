@@ -71,6 +71,11 @@ impl Certificate {
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
+
+    /// What the file holds, to keep.
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
 }
 
 /// Why there is no certificate.

@@ -5,10 +5,10 @@ use std::io;
 use std::num::NonZero;
 
 use super::progress::Progress;
-use super::{Format, Status, Streams};
+use super::{Format, Status, Streams, page, pgn};
 use crate::material::Colour;
 use crate::prove::{
-    Manner, Options, Proof, Refusal, Stage, Summary, least_memory, mebibytes, prove,
+    Manner, Options, Proof, Refusal, Stage, Summary, Verdict, least_memory, mebibytes, prove,
 };
 use crate::strategy::Strategy;
 use crate::threads;
@@ -66,7 +66,10 @@ pub fn run(
     streams: &mut Streams<'_>,
 ) -> io::Result<Status> {
     let memory = options.memory.unwrap_or(MEMORY).saturating_mul(1 << 20);
-    let needed = least_memory(strategy.material());
+    let needed = match least_memory(strategy) {
+        Ok(needed) => needed,
+        Err(refusal) => return complain(streams, &refusal.to_string()),
+    };
     if !options.quiet {
         writeln!(
             streams.err,
@@ -117,9 +120,10 @@ fn write(
         Status::NotProven
     };
     let mut reported = false;
-    for (output, content) in contents(proof, summary, options) {
+    for (output, content) in contents(proof, summary, options, streams) {
         reported |= output.is_standard();
-        if let Err(message) = output.write(content.as_bytes(), streams.out) {
+        let written = content.and_then(|content| output.write(&content, streams.out));
+        if let Err(message) = written {
             status = complain(streams, &message)?;
         }
     }
@@ -133,17 +137,74 @@ fn write(
     Ok(status)
 }
 
-/// What is to be written where, besides the report.
+/// What is to be written where, besides the report, or why it is not.
 fn contents<'o>(
     proof: &Proof<'_>,
     summary: &Summary,
     options: &'o ProveOptions,
-) -> Vec<(&'o Output, String)> {
+    streams: &mut Streams<'_>,
+) -> Vec<(&'o Output, Result<Vec<u8>, String>)> {
+    let (strategy, us) = (proof.strategy(), options.us);
     let mut contents = Vec::new();
     if let Some(output) = &options.positions {
-        contents.push((output, positions::lines(proof, options.us)));
+        contents.push((output, Ok(positions::lines(proof, us).into_bytes())));
+    }
+    if let Some(output) = &options.pgn {
+        contents.push((output, Ok(games(strategy, summary, us).into_bytes())));
+    }
+    if let Some(output) = &options.html {
+        let page = page(strategy, summary, options.manner, us);
+        contents.push((output, Ok(page.into_bytes())));
+    }
+    if let Some(output) = &options.certificate {
+        contents.push((output, certificate(proof, options, streams)));
     }
     contents
+}
+
+/// The certificate; its size is told before it is written.
+fn certificate(
+    proof: &Proof<'_>,
+    options: &ProveOptions,
+    streams: &mut Streams<'_>,
+) -> Result<Vec<u8>, String> {
+    let mut progress = Progress::new();
+    let certificate = proof.certificate(&mut |done, all| {
+        if !options.quiet {
+            progress.at("writing the certificate", done, all);
+        }
+    });
+    progress.end();
+    let bytes = certificate.map_err(|error| error.to_string())?.into_bytes();
+    if !options.quiet {
+        let size = format!(
+            "the certificate takes {} bytes",
+            text::grouped(bytes.len() as u64)
+        );
+        writeln!(streams.err, "{size}").map_err(|error| error.to_string())?;
+    }
+    Ok(bytes)
+}
+
+/// The failing lines as games; of a proof, the longest line.
+fn games(strategy: &dyn Strategy, summary: &Summary, us: Colour) -> String {
+    let failing = summary.failures.iter();
+    let failing = failing.map(|failure| (&failure.line, failure.verdict));
+    let longest = summary.longest.iter().map(|line| (line, Verdict::Won));
+    let lines: Vec<_> = if summary.failures.is_empty() {
+        longest.collect()
+    } else {
+        failing.collect()
+    };
+    let games = lines
+        .into_iter()
+        .enumerate()
+        .map(|(index, (line, verdict))| {
+            let round = ("Round", (index + 1).to_string());
+            let verdict = ("Verdict", verdict.to_string());
+            pgn(strategy, line, us, &[round, verdict])
+        });
+    games.collect()
 }
 
 fn complain(streams: &mut Streams<'_>, message: &str) -> io::Result<Status> {

@@ -46,7 +46,7 @@ pub(super) fn score(line: &Line, us: Colour) -> (Vec<Scored>, Game) {
                 number: game.fullmove(),
                 colour: game.colour_to_move(),
                 san: san(game.position(), step.made, us),
-                advice: step.advice,
+                advice: step.decided.map(|decided| decided.advice),
             };
             game.make(step.made);
             scored

@@ -5,8 +5,8 @@ use super::ProveOptions;
 use super::histogram::histogram;
 use crate::fen;
 use crate::material::Colour;
-use crate::notation::san;
 use crate::prove::{Line, Manner, Proof, Summary, Verdict};
+use crate::shell::score::{return_of, score};
 use crate::strategy::{Aim, Strategy};
 
 /// The most characters of a line of text.
@@ -169,26 +169,19 @@ fn written(strategy: &dyn Strategy, line: &Line, us: Colour) -> String {
         row.push(' ');
         row.push_str(&word);
     };
-    for (ply, (position, step)) in line.positions().iter().zip(&line.steps).enumerate() {
-        let number = match ply {
-            _ if ply % 2 == 0 && us == Colour::White => format!("{}. ", ply / 2 + 1),
-            0 => "1… ".to_owned(),
-            _ if ply % 2 == 1 && us == Colour::Black => format!("{}. ", ply / 2 + 2),
-            _ => String::new(),
+    let (moves, _) = score(line, us);
+    for (ply, made) in moves.iter().enumerate() {
+        let number = match made.colour {
+            Colour::White => format!("{} ", made.numeral()),
+            Colour::Black if ply == 0 => format!("{} ", made.numeral()),
+            Colour::Black => String::new(),
         };
-        let made = san(position, step.made, us);
-        let advice = step.decided.map_or_else(String::new, |decided| {
-            format!(" ({})", strategy.advice(decided.advice).name)
+        let advice = made.advice.map_or_else(String::new, |advice| {
+            format!(" ({})", strategy.advice(advice).name)
         });
-        push(&mut text, format!("{number}{made}{advice}"));
+        push(&mut text, format!("{number}{}{advice}", made.san));
     }
-    if let Some(plies) = line.returns_to {
-        let moves = plies / 2;
-        let place = match moves {
-            0 => "the first position".to_owned(),
-            1 => "the position after move 1".to_owned(),
-            _ => format!("the position after move {moves}"),
-        };
+    if let Some(place) = return_of(line, &moves) {
         push(&mut text, format!("… and {place} is on the board again"));
     }
     text.push_str(&row);
