@@ -12,6 +12,9 @@ pub(super) struct Failures {
     /// By number: the fewest moves of ours to where there is no way on; [`NEVER`] for positions that
     /// are won and for those from which they can only repeat positions.
     soonest: Vec<u16>,
+    /// By number, for positions from which they can only repeat positions: the fewest moves of ours
+    /// to a there-and-back between two positions and through it; [`NEVER`] where circles are larger.
+    to_circle: Vec<u16>,
 }
 
 /// How play goes on from a failing position, where it goes wrong soonest.
@@ -31,41 +34,32 @@ impl Failures {
         let failing: Vec<_> = (0..graph.nodes.len())
             .filter(|node| settled.win(*node).is_none())
             .collect();
-        let mut failures = Failures {
-            soonest: vec![NEVER; graph.nodes.len()],
-        };
+        let mut soonest = vec![NEVER; graph.nodes.len()];
         for node in &failing {
             let known = &graph.nodes[*node];
-            failures.soonest[*node] = match known.standing {
+            soonest[*node] = match known.standing {
                 Standing::Failed(_) => 0,
                 Standing::Decided { .. } if known.to_stalemate > 0 => known.to_stalemate.into(),
                 Standing::Decided { .. } => NEVER,
             };
         }
-        loop {
-            let mut changed = false;
-            for node in &failing {
-                let ways = graph.edges(*node).iter();
-                let ways = ways.map(|edge| failures.along(edge));
-                let soonest = ways.min().unwrap_or(NEVER);
-                if soonest < failures.soonest[*node] {
-                    failures.soonest[*node] = soonest;
-                    changed = true;
-                }
-            }
-            if !changed {
-                return failures;
-            }
+        spread(graph, &failing, &mut soonest);
+        let circling = failing.into_iter().filter(|node| soonest[*node] == NEVER);
+        let circling: Vec<_> = circling.collect();
+        let mut to_circle = vec![NEVER; graph.nodes.len()];
+        for node in &circling {
+            let circles = graph.edges(*node).iter().filter_map(|edge| {
+                let mut back = graph.edges(edge.to as usize).iter();
+                let back = back.find(|back| back.to as usize == *node)?;
+                Some(u16::from(edge.moves) + u16::from(back.moves))
+            });
+            to_circle[*node] = circles.min().unwrap_or(NEVER);
         }
+        spread(graph, &circling, &mut to_circle);
+        Failures { soonest, to_circle }
     }
 
-    /// The soonest failure by this way.
-    fn along(&self, edge: &Edge) -> u16 {
-        self.soonest[edge.to as usize].saturating_add(edge.moves.into())
-    }
-
-    /// How play goes on from a position that fails. From one from which positions can only be
-    /// repeated it goes to the first that is such a one, too.
+    /// How play goes on from a position that fails, soonest.
     pub(super) fn next(&self, graph: &Graph, settled: &Settled, node: usize) -> Next {
         let known = &graph.nodes[node];
         if let Standing::Failed(verdict) = known.standing {
@@ -75,9 +69,15 @@ impl Failures {
         if soonest == u16::from(known.to_stalemate) {
             return Next::InTree(known.to_stalemate);
         }
+        let distances = if soonest == NEVER {
+            &self.to_circle
+        } else {
+            &self.soonest
+        };
         let ways = graph.edges(node).iter();
-        let mut ways = ways.filter(|edge| settled.win(edge.to as usize).is_none());
-        let way = ways.find(|edge| soonest == NEVER || self.along(edge) == soonest);
+        let ways = ways.filter(|edge| settled.win(edge.to as usize).is_none());
+        // The first of the shortest ways.
+        let way = ways.min_by_key(|edge| along(distances, edge));
         way.map_or(Next::Here(Verdict::Repeats), |edge| Next::Way(*edge))
     }
 
@@ -101,8 +101,36 @@ impl Failures {
         }
     }
 
-    /// The moves of ours to the failure; `None` for a position that is won or goes round in circles.
-    pub(super) fn moves(&self, node: usize) -> Option<u16> {
-        Some(self.soonest[node]).filter(|moves| *moves != NEVER)
+    /// What failing positions are sorted by, the soonest first: those that come to an end, then those
+    /// that go round in circles; the fewest moves to either.
+    pub(super) fn rank(&self, node: usize) -> (bool, u16) {
+        match self.soonest[node] {
+            NEVER => (true, self.to_circle[node]),
+            moves => (false, moves),
+        }
     }
+}
+
+/// Lets the distances of some of these positions reach all the others, against the ways.
+fn spread(graph: &Graph, nodes: &[usize], distances: &mut [u16]) {
+    loop {
+        let mut changed = false;
+        for node in nodes {
+            let ways = graph.edges(*node).iter();
+            let shortest = ways.map(|edge| along(distances, edge)).min();
+            let shortest = shortest.unwrap_or(NEVER);
+            if shortest < distances[*node] {
+                distances[*node] = shortest;
+                changed = true;
+            }
+        }
+        if !changed {
+            return;
+        }
+    }
+}
+
+/// The distance by this way.
+fn along(distances: &[u16], edge: &Edge) -> u16 {
+    distances[edge.to as usize].saturating_add(edge.moves.into())
 }

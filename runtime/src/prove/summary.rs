@@ -189,7 +189,7 @@ impl Proof<'_> {
                     if let Some(moves) = entry.moves {
                         summary.too_long.add(moves as usize);
                     }
-                    failing.push((self.moves_to_failure(root), root));
+                    failing.push((self.rank(root), root));
                 }
             }
         }
@@ -221,13 +221,14 @@ impl Proof<'_> {
             .and_then(Value::moves)
     }
 
-    /// What failing positions are sorted by: those that go round in circles, for ever, come after the
-    /// ones that end, and those that take too long last.
-    fn moves_to_failure(&self, node: usize) -> (u8, u16) {
-        match (self.failures.moves(node), self.settled.win(node)) {
-            (Some(moves), _) => (0, moves),
-            (None, None) => (1, 0),
-            (None, Some(win)) => (2, win.moves),
+    /// What positions that are not won are sorted by: those that take too long come last.
+    fn rank(&self, node: usize) -> (bool, bool, u16) {
+        match self.settled.win(node) {
+            Some(win) => (true, false, win.moves),
+            None => {
+                let (circles, moves) = self.failures.rank(node);
+                (false, circles, moves)
+            }
         }
     }
 
