@@ -40,7 +40,7 @@ pub use pgn::pgn;
 pub use play::{PlayOptions, Start, play};
 pub use predicates::main_with_predicates;
 pub use progress::Progress;
-pub use prove::{FAILURES, ProveOptions};
+pub use prove::{FAILURES, ProveOptions, ReportFormat};
 
 /// The version of the runtime, which is that of `alc`.
 pub const VERSION: &str = "0.1.0";

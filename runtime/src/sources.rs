@@ -91,6 +91,10 @@ pub const FILES: &[(&str, &str)] = &[
     ),
     ("shell/prove/json.rs", include_str!("shell/prove/json.rs")),
     (
+        "shell/prove/markdown.rs",
+        include_str!("shell/prove/markdown.rs"),
+    ),
+    (
         "shell/prove/output.rs",
         include_str!("shell/prove/output.rs"),
     ),

@@ -31,7 +31,7 @@ pub struct Prove {
     /// Ask the table anew at every move, where players execute its trees
     #[arg(long)]
     reconsult: bool,
-    /// For people, or one JSON object
+    /// For people, one JSON object, or a section of a document
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     /// Our colour in what is written; the proof holds for both. White if not given
@@ -73,6 +73,7 @@ pub struct Prove {
 enum Format {
     Text,
     Json,
+    Markdown,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -102,7 +103,11 @@ impl Prove {
         let words = [
             (
                 "--format",
-                matches!(self.format, Format::Json).then_some("json"),
+                match self.format {
+                    Format::Text => None,
+                    Format::Json => Some("json"),
+                    Format::Markdown => Some("markdown"),
+                },
             ),
             (
                 "--us",

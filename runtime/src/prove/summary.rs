@@ -257,6 +257,12 @@ impl Summary {
         self.verdicts[Verdict::Won as usize] == self.positions
     }
 
+    /// How many positions come to each other end than to be won, where there are any.
+    pub fn failing(&self) -> impl Iterator<Item = (Verdict, u64)> {
+        let counted = Verdict::ALL.into_iter().zip(self.verdicts);
+        counted.filter(|(verdict, count)| *verdict != Verdict::Won && *count > 0)
+    }
+
     fn note_advice(&mut self, proof: &Proof<'_>, root: usize, optimal: Option<u32>) {
         let Standing::Decided { advice, .. } = proof.graph.nodes[root].standing else {
             return;

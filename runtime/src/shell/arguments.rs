@@ -7,7 +7,8 @@ use std::fmt;
 use super::help::{self, Topic};
 use super::prove::Output;
 use super::{
-    DecideOptions, Defence, FAILURES, Figures, Format, PlayOptions, Positions, ProveOptions, Start,
+    DecideOptions, Defence, FAILURES, Figures, Format, PlayOptions, Positions, ProveOptions,
+    ReportFormat, Start,
 };
 use crate::excerpt::printable;
 use crate::material::Colour;
@@ -91,9 +92,13 @@ fn decide(options: &Options<'_>) -> Result<DecideOptions, UsageError> {
             return fail(needed.to_owned());
         }
     };
+    let format = options.one_of(
+        "--format",
+        &[("text", Format::Text), ("json", Format::Json)],
+    )?;
     Ok(DecideOptions {
         positions,
-        format: options.format()?,
+        format: format.unwrap_or(Format::Text),
     })
 }
 
@@ -108,13 +113,21 @@ fn prove(options: &Options<'_>) -> Result<ProveOptions, UsageError> {
         Some("all") => usize::MAX,
         _ => options.number("--failures")?.unwrap_or(FAILURES),
     };
+    let format = options.one_of(
+        "--format",
+        &[
+            ("text", ReportFormat::Text),
+            ("json", ReportFormat::Json),
+            ("markdown", ReportFormat::Markdown),
+        ],
+    )?;
     Ok(ProveOptions {
         manner: if options.given("--reconsult") {
             Manner::Reconsult
         } else {
             Manner::Execute
         },
-        format: options.format()?,
+        format: format.unwrap_or(ReportFormat::Text),
         us: options.colour()?.unwrap_or(Colour::White),
         failures,
         threads: options.number("--threads")?,
@@ -223,11 +236,6 @@ impl<'a> Options<'a> {
                 ))
             }
         }
-    }
-
-    fn format(&self) -> Result<Format, UsageError> {
-        let words = [("text", Format::Text), ("json", Format::Json)];
-        Ok(self.one_of("--format", &words)?.unwrap_or(Format::Text))
     }
 
     fn colour(&self) -> Result<Option<Colour>, UsageError> {

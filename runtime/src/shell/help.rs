@@ -102,8 +102,8 @@ const PROVE: [OptionText; 12] = [
     ),
     option(
         "--format",
-        "text|json",
-        "for people (default), or one JSON object",
+        "text|json|markdown",
+        "for people (default), one JSON object, or a section of a document",
     ),
     option(
         "--us",

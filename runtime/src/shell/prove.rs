@@ -5,7 +5,7 @@ use std::io;
 use std::num::NonZero;
 
 use super::progress::Progress;
-use super::{Format, Status, Streams, page, pgn};
+use super::{Status, Streams, page, pgn};
 use crate::material::Colour;
 use crate::prove::{
     Manner, Options, Proof, Refusal, Stage, Summary, Verdict, least_memory, mebibytes, prove,
@@ -16,6 +16,7 @@ pub use output::Output;
 
 mod histogram;
 mod json;
+mod markdown;
 mod output;
 mod positions;
 mod text;
@@ -26,7 +27,7 @@ pub struct ProveOptions {
     /// How the table is played by.
     pub manner: Manner,
     /// The form of the report.
-    pub format: Format,
+    pub format: ReportFormat,
     /// The colour that we have in what is reported. The proof holds for both.
     pub us: Colour,
     /// How many of the failing positions are listed.
@@ -48,6 +49,17 @@ pub struct ProveOptions {
     pub positions: Option<Output>,
     /// Where to write the certificate of a proof.
     pub certificate: Option<Output>,
+}
+
+/// The form of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReportFormat {
+    /// For people, on a terminal.
+    Text,
+    /// For programs: one JSON object.
+    Json,
+    /// For people, as a section of a document.
+    Markdown,
 }
 
 /// How many failing positions are listed where nobody says how many.
@@ -129,8 +141,9 @@ fn write(
     }
     if !reported {
         let report = match options.format {
-            Format::Text => text::report(proof, summary, options),
-            Format::Json => json::report(proof, summary, options),
+            ReportFormat::Text => text::report(proof, summary, options),
+            ReportFormat::Json => json::report(proof, summary, options),
+            ReportFormat::Markdown => markdown::report(proof, summary, options),
         };
         streams.out.write_all(report.as_bytes())?;
     }

@@ -15,7 +15,11 @@ const WIDTH: usize = 96;
 /// The report.
 pub(super) fn report(proof: &Proof<'_>, summary: &Summary, options: &ProveOptions) -> String {
     let strategy = proof.strategy();
-    let mut text = headline(strategy, summary, options.manner);
+    let mut text = conclusion(strategy, summary, options.manner);
+    text.push_str(&format!(
+        "({} are legal with us to move)\n",
+        grouped(summary.legal)
+    ));
     text.push_str(&verdicts(summary));
     text.push_str(&lengths(summary));
     text.push_str(&advice(strategy, summary));
@@ -40,8 +44,8 @@ pub(super) fn grouped(number: u64) -> String {
     text
 }
 
-/// Whether it is proven, and of how many positions.
-fn headline(strategy: &dyn Strategy, summary: &Summary, manner: Manner) -> String {
+/// Whether it is proven, and of how many positions; a line.
+pub(super) fn conclusion(strategy: &dyn Strategy, summary: &Summary, manner: Manner) -> String {
     let aim = match strategy.aim() {
         Aim::Mate => "mates",
         Aim::Promotion => "promotes safely",
@@ -51,34 +55,20 @@ fn headline(strategy: &dyn Strategy, summary: &Summary, manner: Manner) -> Strin
         Manner::Execute => "",
         Manner::Reconsult => ", asked anew at every move,",
     };
-    let won = summary.verdicts[Verdict::Won as usize];
+    let name = strategy.name();
     let all = grouped(summary.positions);
-    let said = if summary.is_proven() {
-        format!(
-            "proven: {}{anew} {aim} from all {all} positions",
-            strategy.name()
-        )
+    if summary.is_proven() {
+        format!("proven: {name}{anew} {aim} from all {all} positions\n")
     } else {
-        format!(
-            "not proven: {}{anew} {aim} from {} of {all} positions",
-            strategy.name(),
-            grouped(won)
-        )
-    };
-    format!(
-        "{said}\n({} are legal with us to move)\n",
-        grouped(summary.legal)
-    )
+        let won = grouped(summary.verdicts[Verdict::Won as usize]);
+        format!("not proven: {name}{anew} {aim} from {won} of {all} positions\n")
+    }
 }
 
 /// How many positions come to which other end.
 fn verdicts(summary: &Summary) -> String {
     let mut text = String::new();
-    for verdict in Verdict::ALL {
-        let count = summary.verdicts[verdict as usize];
-        if verdict == Verdict::Won || count == 0 {
-            continue;
-        }
+    for (verdict, count) in summary.failing() {
         text.push_str(&format!("{:>12}  {verdict}", grouped(count)));
         match summary.too_long.longest() {
             Some(moves) if verdict == Verdict::OverFiftyMoves => {
@@ -156,17 +146,29 @@ fn failures(strategy: &dyn Strategy, summary: &Summary, us: Colour) -> String {
     text
 }
 
-/// A line: its FEN, and its moves with their numbers and the advice of each decision.
+/// A line: its FEN, and its moves.
 fn written(strategy: &dyn Strategy, line: &Line, us: Colour) -> String {
-    let mut text = format!("  {}\n", fen::write(&line.start, us, 0, 1));
-    let mut row = String::from("   ");
+    format!(
+        "  {}\n{}",
+        fen::write(&line.start, us, 0, 1),
+        moves(strategy, line, us, "    ")
+    )
+}
+
+/// The moves of a line with their numbers and the advice of each decision, on rows that begin so.
+pub(super) fn moves(strategy: &dyn Strategy, line: &Line, us: Colour, indent: &str) -> String {
+    let mut text = String::new();
+    let mut row = String::from(indent);
     let mut push = |text: &mut String, word: String| {
-        if row.chars().count() + 1 + word.chars().count() > WIDTH {
-            text.push_str(&row);
-            text.push('\n');
-            row = String::from("   ");
+        if row.len() > indent.len() {
+            if row.chars().count() + 1 + word.chars().count() > WIDTH {
+                text.push_str(&row);
+                text.push('\n');
+                row = String::from(indent);
+            } else {
+                row.push(' ');
+            }
         }
-        row.push(' ');
         row.push_str(&word);
     };
     let (moves, _) = score(line, us);
@@ -184,7 +186,9 @@ fn written(strategy: &dyn Strategy, line: &Line, us: Colour) -> String {
     if let Some(place) = return_of(line, &moves) {
         push(&mut text, format!("… and {place} is on the board again"));
     }
-    text.push_str(&row);
-    text.push('\n');
+    if row.len() > indent.len() {
+        text.push_str(&row);
+        text.push('\n');
+    }
     text
 }
