@@ -27,6 +27,7 @@ pub mod render;
 pub mod source;
 pub mod syntax;
 pub mod table;
+pub mod verify;
 
 pub use load::{Loaded, load};
 
