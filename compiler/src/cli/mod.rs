@@ -13,6 +13,7 @@ mod play;
 mod prove;
 mod strictness;
 mod table_argument;
+mod verify;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -46,6 +47,7 @@ pub fn main() -> ExitCode {
         Command::ExplainError(arguments) => explain::run(arguments),
         Command::Fmt(arguments) => fmt::run(arguments),
         Command::New(arguments) => new::run(arguments),
+        Command::Verify(arguments) => verify::run(arguments),
     };
     let failure = match done {
         Ok(()) => return ExitCode::SUCCESS,
@@ -117,6 +119,7 @@ enum Command {
     ExplainError(explain::ExplainError),
     Fmt(fmt::Fmt),
     New(new::New),
+    Verify(verify::Verify),
 }
 
 /// Why a command was not done.
