@@ -35,6 +35,45 @@ pub fn with_first_man_on(
     })
 }
 
+/// The position of [`all`] with the same men on the same squares, like men having changed places
+/// where need be; `None` where a man is gone or promoted, so that there is none.
+pub(crate) fn arranged(material: &Material, position: &Position) -> Option<Position> {
+    let listed = material.men();
+    let mut men = [None; MOST_MEN];
+    for (slot, man) in listed.iter().enumerate() {
+        let square = position.square(slot)?;
+        if position.kind(slot) != man.kind {
+            return None;
+        }
+        men[slot] = Some((man.kind, square));
+    }
+    let is_first = |men: &[Option<(Kind, Square)>], first: usize, second: usize| {
+        let [Some((_, one)), Some((_, other))] = [men[first], men[second]] else {
+            return true;
+        };
+        material.owner(first) != material.owner(second)
+            || is_first_of_two((listed[first], one), (listed[second], other))
+    };
+    // Men that may change places have one order, so each exchange brings them nearer to it.
+    let mut changed = false;
+    let mut second = 1;
+    while second < listed.len() {
+        match (0..second).find(|first| !is_first(&men, *first, second)) {
+            Some(first) => {
+                men.swap(first, second);
+                changed = true;
+                second = 1;
+            }
+            None => second += 1,
+        }
+    }
+    if !changed {
+        return Some(*position);
+    }
+    let men = &men[..listed.len()];
+    Position::with_men(material, men, position.turn(), position.en_passant()).ok()
+}
+
 /// The same men on the same squares, where a pawn has just made a double step and can be taken for
 /// it: a position for each such pawn.
 fn after_double_steps(material: &Material, position: &Position) -> Vec<Position> {
@@ -131,5 +170,62 @@ impl Iterator for Placements {
             }
         }
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::material::Shade;
+
+    #[test]
+    fn men_in_any_order_are_arranged_as_they_are_listed() {
+        let king = ManKind::of(Kind::King);
+        let bishop = ManKind::of(Kind::Bishop);
+        let light = ManKind {
+            shade: Some(Shade::Light),
+            ..bishop
+        };
+        let materials = [
+            Material::new(&[king, light, bishop, bishop], &[king]).unwrap(),
+            Material::new(&[king, light, light, bishop], &[king]).unwrap(),
+            Material::new(&[king], &[king, bishop, bishop, bishop]).unwrap(),
+        ];
+        for material in materials {
+            let like: Vec<usize> = (0..5)
+                .filter(|slot| material.men()[*slot] != king)
+                .collect();
+            let mut moved = 0;
+            for position in all(&material, Side::Us).step_by(997).take(400) {
+                for order in [[1, 0, 2], [0, 2, 1], [2, 1, 0], [1, 2, 0], [2, 0, 1]] {
+                    let mut squares: Vec<_> = (0..5).map(|slot| position.square(slot)).collect();
+                    for (place, from) in order.into_iter().enumerate() {
+                        squares[like[place]] = position.square(like[from]);
+                    }
+                    // A light bishop does not fit everywhere.
+                    if let Ok(other) = Position::new(&material, &squares, Side::Us) {
+                        assert_eq!(arranged(&material, &other), Some(position));
+                        moved += 1;
+                    }
+                }
+            }
+            assert!(moved > 500, "{moved}");
+        }
+    }
+
+    #[test]
+    fn what_is_gone_or_promoted_has_no_place_among_all() {
+        let [king, pawn] = [Kind::King, Kind::Pawn].map(ManKind::of);
+        let material = Material::new(&[king, pawn], &[king]).unwrap();
+        let square = Square::from_index;
+        let with = |man: Option<(Kind, usize)>| {
+            let man = man.and_then(|(kind, index)| Some((kind, square(index)?)));
+            let kings = [0, 63].map(|index| square(index).map(|square| (Kind::King, square)));
+            Position::with_men(&material, &[kings[0], man, kings[1]], Side::Us, None).unwrap()
+        };
+        let whole = with(Some((Kind::Pawn, 12)));
+        assert_eq!(arranged(&material, &whole), Some(whole));
+        assert_eq!(arranged(&material, &with(Some((Kind::Knight, 12)))), None);
+        assert_eq!(arranged(&material, &with(None)), None);
     }
 }

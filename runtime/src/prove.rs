@@ -27,12 +27,14 @@ mod index;
 mod line;
 mod settle;
 mod summary;
+mod symmetry;
 
 pub use certificate::{Certificate, Uncertified};
 pub use domain::{Domain, domain};
 pub use follow::{Manner, is_success};
 pub use line::{Decided, Line, Step};
 pub use summary::{AdviceUse, Entry, Failure, KingSquare, Lengths, Summary};
+pub use symmetry::{Audit, Counterexample, Departure, Inapplicable, Respect, Symmetry};
 
 /// How a proof is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,0 +1,241 @@
+//! Which symmetries of the board a table's decisions respect. A table may treat a position and its
+//! mirror image differently, if only because moves are looked at in an order; so nothing is taken to
+//! be symmetric in a proof, and what is respected is found out by looking at every position.
+
+use super::graph::{Graph, Standing};
+use super::{Proof, Verdict};
+use crate::moves::Move;
+use crate::position::Position;
+use crate::strategy::{Decision, Strategy};
+use crate::threads::in_parallel;
+use turn::Turn;
+
+mod turn;
+
+pub use turn::{Inapplicable, Symmetry};
+
+/// Positions that a thread looks at at a time.
+const PART: usize = 2048;
+
+/// What came of comparing decisions with those in the images of their positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Audit {
+    /// The positions of the domain; each was compared with its image.
+    pub positions: u64,
+    /// What each of [`Symmetry::ALL`] comes to.
+    pub symmetries: Vec<(Symmetry, Result<Respect, Inapplicable>)>,
+}
+
+/// How far one symmetry is respected. A position and its image are looked at each in its turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Respect {
+    /// Where not the same rule applies; that none does counts as a rule.
+    pub rules: Departure,
+    /// Where not the same advice decides; that none does counts as advice.
+    pub advice: Departure,
+    /// Where the move in the image is not the image of the move, or only one of the two has a move;
+    /// positions that are their own image excepted.
+    pub moves: Departure,
+    /// Where the position is its own image, and the move is not: any move that leaves the axis.
+    pub own_images: Departure,
+    /// Positions whose image does not belong to the domain; the table was asked there all the same.
+    pub outside: u64,
+}
+
+/// Positions in which a symmetry is not respected.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Departure {
+    /// How many there are.
+    pub positions: u64,
+    /// The first of them.
+    pub first: Option<Counterexample>,
+}
+
+/// A position and its image, with what is decided in each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counterexample {
+    /// The position.
+    pub position: Position,
+    /// What is decided in it.
+    pub decision: Decision,
+    /// Its image; like men stand in the order of [`crate::positions::all`].
+    pub image: Position,
+    /// What is decided in that.
+    pub image_decision: Decision,
+}
+
+impl Respect {
+    /// Whether every decision is the image of that in the image; in positions that are their own
+    /// image, too.
+    pub fn is_entire(&self) -> bool {
+        let Respect {
+            rules,
+            advice,
+            moves,
+            own_images,
+            ..
+        } = self;
+        [rules, advice, moves, own_images].map(|departure| departure.positions) == [0; 4]
+    }
+
+    /// Adds what was found in positions that come later.
+    fn add(&mut self, later: Respect) {
+        self.rules.add(later.rules);
+        self.advice.add(later.advice);
+        self.moves.add(later.moves);
+        self.own_images.add(later.own_images);
+        self.outside += later.outside;
+    }
+}
+
+impl Departure {
+    fn note(&mut self, example: &Counterexample) {
+        self.positions += 1;
+        self.first.get_or_insert(*example);
+    }
+
+    fn add(&mut self, later: Departure) {
+        self.positions += later.positions;
+        self.first = self.first.or(later.first);
+    }
+}
+
+impl Proof<'_> {
+    /// Finds out which symmetries of the board the table's decisions respect in the positions of the
+    /// domain. `progress` is told how many comparisons are done, of how many.
+    pub fn symmetries(&self, progress: &mut dyn FnMut(usize, usize)) -> Audit {
+        let (roots, material) = (self.graph.roots, self.strategy.material());
+        let turns = Symmetry::ALL.map(|symmetry| (symmetry, Turn::of(symmetry, material)));
+        let apply = turns.iter().filter(|(_, turn)| turn.is_ok()).count();
+        let mut done = 0;
+        let symmetries = turns.map(|(symmetry, turn)| {
+            let respect = turn.map(|turn| {
+                let respect = self.respect(symmetry, &turn, &mut |compared| {
+                    progress(done + compared, apply * roots);
+                });
+                done += roots;
+                respect
+            });
+            (symmetry, respect)
+        });
+        Audit {
+            positions: roots as u64,
+            symmetries: symmetries.into(),
+        }
+    }
+
+    /// How far one symmetry is respected. `progress` is told how many positions have been compared.
+    fn respect(
+        &self,
+        symmetry: Symmetry,
+        turn: &Turn<'_>,
+        progress: &mut dyn FnMut(usize),
+    ) -> Respect {
+        let roots = self.graph.roots;
+        let share = |part: usize| {
+            let mut respect = Respect::default();
+            for root in part * PART..roots.min((part + 1) * PART) {
+                compare(self, root, symmetry, turn, &mut respect);
+            }
+            respect
+        };
+        let shares = in_parallel(roots.div_ceil(PART), self.options.threads, share, |parts| {
+            progress((parts * PART).min(roots))
+        });
+        let mut whole = Respect::default();
+        for share in shares {
+            whole.add(share);
+        }
+        whole
+    }
+}
+
+/// Compares the decision in one position of the domain with that in its image.
+fn compare(
+    proof: &Proof<'_>,
+    root: usize,
+    symmetry: Symmetry,
+    turn: &Turn<'_>,
+    respect: &mut Respect,
+) {
+    let position = proof.graph.nodes[root].position;
+    let Some(image) = turn.image(&position) else {
+        return;
+    };
+    let number = proof
+        .graph
+        .index
+        .number(&image)
+        .map(|number| number as usize);
+    let example = Counterexample {
+        position,
+        decision: decision(&proof.graph, proof.strategy, Some(root), &position),
+        image,
+        image_decision: decision(&proof.graph, proof.strategy, number, &image),
+    };
+    let here = parts(example.decision);
+    let there = parts(example.image_decision);
+    if here.rule != there.rule {
+        respect.rules.note(&example);
+    }
+    if here.advice != there.advice {
+        respect.advice.note(&example);
+    }
+    let squares = |chosen: Move| (chosen.from(), chosen.to(), chosen.promotion());
+    if here.chosen.map(|chosen| symmetry.squares(chosen)) != there.chosen.map(squares) {
+        if position.key() == image.key() {
+            respect.own_images.note(&example);
+        } else {
+            respect.moves.note(&example);
+        }
+    }
+    let belongs = number.is_some_and(|number| number < proof.graph.roots);
+    respect.outside += u64::from(!belongs);
+}
+
+/// What a table decides in a position, which may have a number: then it is known, but for the rule of
+/// one that has no advice.
+fn decision(
+    graph: &Graph,
+    strategy: &dyn Strategy,
+    number: Option<usize>,
+    position: &Position,
+) -> Decision {
+    match number.map(|number| graph.nodes[number].standing) {
+        Some(Standing::Decided {
+            rule,
+            advice,
+            chosen,
+        }) => Decision::Advised {
+            rule: rule.into(),
+            advice: advice.into(),
+            chosen,
+        },
+        Some(Standing::Failed(Verdict::NoRule)) => Decision::NoRule,
+        _ => strategy.decide(position),
+    }
+}
+
+/// What a decision consists of, as far as there is any of it.
+struct Parts {
+    rule: Option<usize>,
+    advice: Option<usize>,
+    chosen: Option<Move>,
+}
+
+fn parts(decision: Decision) -> Parts {
+    let (rule, advice, chosen) = match decision {
+        Decision::Advised {
+            rule,
+            advice,
+            chosen,
+        } => (Some(rule), Some(advice), Some(chosen)),
+        Decision::NoAdvice { rule } => (Some(rule), None, None),
+        Decision::NoRule => (None, None, None),
+    };
+    Parts {
+        rule,
+        advice,
+        chosen,
+    }
+}
