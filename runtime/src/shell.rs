@@ -29,7 +29,7 @@ mod predicates;
 mod progress;
 mod prove;
 mod score;
-pub mod symmetry;
+mod symmetry;
 
 pub use answer::{Answer, answer};
 pub use board::{Figures, board};

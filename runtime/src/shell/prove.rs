@@ -8,7 +8,7 @@ use super::progress::Progress;
 use super::{Status, Streams, page, pgn};
 use crate::material::Colour;
 use crate::prove::{
-    Manner, Options, Proof, Refusal, Stage, Summary, Verdict, least_memory, mebibytes, prove,
+    Audit, Manner, Options, Proof, Refusal, Stage, Summary, Verdict, least_memory, mebibytes, prove,
 };
 use crate::strategy::Strategy;
 use crate::threads;
@@ -49,6 +49,15 @@ pub struct ProveOptions {
     pub positions: Option<Output>,
     /// Where to write the certificate of a proof.
     pub certificate: Option<Output>,
+}
+
+/// What is reported, and how.
+struct Report<'a> {
+    proof: &'a Proof<'a>,
+    summary: &'a Summary,
+    /// Which symmetries of the board the table respects, where that was asked for.
+    symmetries: Option<Audit>,
+    options: &'a ProveOptions,
 }
 
 /// The form of a report.
@@ -140,12 +149,18 @@ fn write(
         }
     }
     if !reported {
-        let report = match options.format {
-            ReportFormat::Text => text::report(proof, summary, options),
-            ReportFormat::Json => json::report(proof, summary, options),
-            ReportFormat::Markdown => markdown::report(proof, summary, options),
+        let report = Report {
+            proof,
+            summary,
+            symmetries: options.symmetries.then(|| audit(proof, options)),
+            options,
         };
-        streams.out.write_all(report.as_bytes())?;
+        let text = match options.format {
+            ReportFormat::Text => text::write(&report),
+            ReportFormat::Json => json::write(&report),
+            ReportFormat::Markdown => markdown::write(&report),
+        };
+        streams.out.write_all(text.as_bytes())?;
     }
     Ok(status)
 }
@@ -197,6 +212,16 @@ fn certificate(
         writeln!(streams.err, "{size}").map_err(|error| error.to_string())?;
     }
     Ok(bytes)
+}
+
+/// Which symmetries of the board the table respects.
+fn audit(proof: &Proof<'_>, options: &ProveOptions) -> Audit {
+    let mut progress = Progress::new();
+    proof.symmetries(&mut |done, all| {
+        if !options.quiet {
+            progress.at("turning the board round", done, all);
+        }
+    })
 }
 
 /// The failing lines as games; of a proof, the longest line.

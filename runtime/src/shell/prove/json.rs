@@ -1,16 +1,23 @@
 //! A proof for programs: one JSON object on a line, its keys always in the same order.
 
-use super::ProveOptions;
+use super::Report;
 use crate::fen;
 use crate::material::Colour;
 use crate::notation::san;
 use crate::position::Position;
-use crate::prove::{Decided, Lengths, Line, Manner, Proof, Summary, Verdict};
+use crate::prove::{Decided, Lengths, Line, Manner, Summary, Verdict};
 use crate::shell::json::{push_key, push_string};
+use crate::shell::symmetry;
 use crate::strategy::Strategy;
 
 /// The report.
-pub(super) fn report(proof: &Proof<'_>, summary: &Summary, options: &ProveOptions) -> String {
+pub(super) fn write(report: &Report<'_>) -> String {
+    let Report {
+        proof,
+        summary,
+        symmetries,
+        options,
+    } = report;
     let strategy = proof.strategy();
     let us = options.us;
     let mut out = String::from("{");
@@ -59,6 +66,10 @@ pub(super) fn report(proof: &Proof<'_>, summary: &Summary, options: &ProveOption
     out.push('}');
     push_advice(&mut out, strategy, summary);
     push_failures(&mut out, strategy, summary, us);
+    if let Some(audit) = symmetries {
+        push_key(&mut out, "symmetries");
+        out.push_str(&symmetry::json(audit, strategy, us));
+    }
     out.push_str("}\n");
     out
 }

@@ -2,14 +2,21 @@
 //! tables that come with alc. It names no engine and no time, so it stays the same until the table
 //! or perfect play does not.
 
-use super::ProveOptions;
 use super::text::{conclusion, grouped, moves};
+use super::{ProveOptions, Report};
 use crate::fen;
-use crate::prove::{Proof, Summary, Verdict};
+use crate::prove::{Summary, Verdict};
+use crate::shell::symmetry;
 use crate::strategy::Strategy;
 
 /// The report.
-pub(super) fn report(proof: &Proof<'_>, summary: &Summary, options: &ProveOptions) -> String {
+pub(super) fn write(report: &Report<'_>) -> String {
+    let Report {
+        proof,
+        summary,
+        symmetries,
+        options,
+    } = report;
     let strategy = proof.strategy();
     let mut text = format!("## {}\n\n{}: ", strategy.name(), strategy.material());
     text.push_str(&conclusion(strategy, summary, options.manner));
@@ -34,6 +41,10 @@ pub(super) fn report(proof: &Proof<'_>, summary: &Summary, options: &ProveOption
         ));
     }
     text.push_str(&failures(strategy, summary, options));
+    if let Some(audit) = symmetries {
+        let audit = symmetry::text(audit, strategy, options.us);
+        text.push_str(&format!("\n```text\n{audit}```\n"));
+    }
     text
 }
 

@@ -1,19 +1,26 @@
 //! A proof for people: the verdict, the lengths, what each piece of advice costs, and the lines that
 //! show it.
 
-use super::ProveOptions;
+use super::Report;
 use super::histogram::histogram;
 use crate::fen;
 use crate::material::Colour;
-use crate::prove::{Line, Manner, Proof, Summary, Verdict};
+use crate::prove::{Line, Manner, Summary, Verdict};
 use crate::shell::score::{return_of, score};
+use crate::shell::symmetry;
 use crate::strategy::{Aim, Strategy};
 
 /// The most characters of a line of text.
 const WIDTH: usize = 96;
 
 /// The report.
-pub(super) fn report(proof: &Proof<'_>, summary: &Summary, options: &ProveOptions) -> String {
+pub(super) fn write(report: &Report<'_>) -> String {
+    let Report {
+        proof,
+        summary,
+        symmetries,
+        options,
+    } = report;
     let strategy = proof.strategy();
     let mut text = conclusion(strategy, summary, options.manner);
     text.push_str(&format!(
@@ -28,6 +35,10 @@ pub(super) fn report(proof: &Proof<'_>, summary: &Summary, options: &ProveOption
         text.push_str(&written(strategy, line, options.us));
     }
     text.push_str(&failures(strategy, summary, options.us));
+    if let Some(audit) = symmetries {
+        text.push('\n');
+        text.push_str(&symmetry::text(audit, strategy, options.us));
+    }
     text
 }
 
