@@ -1,5 +1,5 @@
 //! Does a table reach its aim? Every position from which it should is followed, against every
-//! defence, to where it does or to where it fails (language reference, *Proofs*).
+//! defence, to where it does or to where it fails (language reference, *Aims and proofs*).
 //!
 //! First the oracle says where perfect play reaches the aim. Then, layer by layer, every position
 //! in which the table is asked is decided, and the ways on from it are noted: a graph. What becomes

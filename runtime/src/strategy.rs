@@ -86,7 +86,7 @@ pub trait Strategy: Sync {
     fn claims(&self, position: &Position) -> Option<bool>;
 }
 
-/// What a table is for (language reference, *The aim*).
+/// What a table is for (language reference, *Aims and proofs*).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
     /// To mate.

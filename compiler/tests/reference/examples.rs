@@ -9,6 +9,7 @@ use alc::interpret::Interpreter;
 use alc::source::{Source, SourceId};
 use alc::syntax::ast::ClauseKind;
 use alc::{Compilation, Compiled, compile, load, predicates, syntax};
+use alc_runtime::shell::{Streams, run as run_player};
 use alc_runtime::{Decision, Strategy, fen, san};
 
 /// What a fragment is completed with where it does not say otherwise.
@@ -157,6 +158,22 @@ pub fn decision(compiled: &Compiled, fen: &str) -> String {
         Decision::NoAdvice { rule } => format!("{}, no advice", engine.rule(rule).name),
         Decision::NoRule => "no rule".to_owned(),
     }
+}
+
+/// What `prove` says of a table, as far as it is the same whatever the lengths are.
+pub fn proof(compiled: &Compiled) -> String {
+    let engine = Interpreter::new(&compiled.program);
+    let mut said = Vec::new();
+    let mut streams = Streams {
+        input: &mut std::io::empty(),
+        out: &mut said,
+        err: &mut std::io::sink(),
+    };
+    let arguments = ["prove", "--quiet"].map(Into::into);
+    run_player(&engine, &arguments, &mut streams).expect("nothing stops the output");
+    let said = String::from_utf8(said).expect("text");
+    let (head, _) = said.split_once("\n  moves ").expect("a histogram");
+    head.to_owned()
 }
 
 /// What a command prints, in a folder without tables.

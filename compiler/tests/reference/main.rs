@@ -15,7 +15,8 @@ use alc::table::Conventions;
 
 use document::{REFERENCE, blocks, code, rows, section};
 use examples::{
-    binds, compiled, compiled_thesis, completed, decision, found, is_clause, run, sound, source,
+    binds, compiled, compiled_thesis, completed, decision, found, is_clause, proof, run, sound,
+    source,
 };
 
 #[test]
@@ -58,6 +59,10 @@ fn every_example_does_what_is_said_of_it() {
                     .filter_map(|line| line.split(" → ").next());
                 let answers = fens.map(|fen| format!("{fen} → {}\n", decision(&table, fen)));
                 assert_eq!(answers.collect::<String>(), block.text, "{place}");
+            }
+            ("proof", "") => {
+                let table = sound(compiled(&table, ""), &place);
+                assert_eq!(proof(&table), block.text, "{place}");
             }
             ("rust", "") => assert!(binds(&table, &block.text), "{place}"),
             ("console", "") => {
