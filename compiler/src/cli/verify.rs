@@ -14,7 +14,7 @@ use alc::verify::{Domain, Purpose, Refusal, Report, verify};
 use alc_runtime::shell::Progress;
 use alc_runtime::{Aim, Strategy, threads};
 use clap::{Args, ValueEnum};
-use serde_json::json;
+use serde::Serialize;
 
 use super::Failure;
 use super::table_argument::{Along, read_standard_input_once, show};
@@ -94,10 +94,7 @@ pub fn run(arguments: &Verify) -> Result<(), Failure> {
             "the certificate `{name}` is refused: {refusal}"
         ))),
         (Format::Json, verified) => {
-            let json = match &verified {
-                Ok(report) => verified_json(report),
-                Err(refusal) => refused_json(refusal),
-            };
+            let json = json(&verified).map_err(io::Error::from)?;
             writeln!(io::stdout().lock(), "{json}")?;
             verified.map(|_| ()).map_err(|_| Failure::Shown)
         }
@@ -136,8 +133,13 @@ fn text(name: &str, report: &Report) -> String {
         Domain::Claimed => "all from which the table claims it",
     };
     let mut text = format!(
-        "{name}: verified\n  table      {}, {}\n  claim      {aim} in at most {} moves\n",
-        report.table, report.material, report.longest
+        "{name}: verified\n  table      {}, {}\n  claim      {aim} in at most {}\n",
+        report.table,
+        report.material,
+        match report.longest {
+            1 => "1 move".to_owned(),
+            longest => format!("{longest} moves"),
+        }
     );
     let counts = [
         (
@@ -182,31 +184,50 @@ fn text(name: &str, report: &Report) -> String {
 }
 
 /// The report for programs.
-fn verified_json(report: &Report) -> serde_json::Value {
-    json!({
-        "verified": true,
-        "table": report.table,
-        "fingerprint": report.fingerprint,
-        "compared": report.is_compared,
-        "aim": report.aim.word(),
-        "material": report.material,
-        "domain": match report.domain {
-            Domain::PerfectPlay => "perfect play",
-            Domain::Claimed => "claimed",
-        },
-        "positions": report.positions,
-        "proven": report.proven,
-        "reached": report.reached,
-        "held": report.held,
-        "longest": report.longest,
-    })
+#[derive(Serialize)]
+struct Verified<'r> {
+    verified: bool,
+    table: &'r str,
+    fingerprint: &'r str,
+    compared: bool,
+    aim: &'r str,
+    material: &'r str,
+    domain: &'r str,
+    positions: u64,
+    proven: u64,
+    reached: u64,
+    held: u64,
+    longest: u16,
 }
 
 /// The refusal for programs.
-fn refused_json(refusal: &Refusal) -> serde_json::Value {
-    json!({
-        "verified": false,
-        "fen": refusal.fen,
-        "problem": refusal.problem,
-    })
+#[derive(Serialize)]
+struct Refused<'r> {
+    verified: bool,
+    fen: Option<&'r str>,
+    problem: &'r str,
+}
+
+fn json(verified: &Result<Report, Refusal>) -> serde_json::Result<String> {
+    match verified {
+        Ok(report) => serde_json::to_string(&Verified {
+            verified: true,
+            table: &report.table,
+            fingerprint: &report.fingerprint,
+            compared: report.is_compared,
+            aim: report.aim.word(),
+            material: &report.material,
+            domain: report.domain.words(),
+            positions: report.positions,
+            proven: report.proven,
+            reached: report.reached,
+            held: report.held,
+            longest: report.longest,
+        }),
+        Err(refusal) => serde_json::to_string(&Refused {
+            verified: false,
+            fen: refusal.fen.as_deref(),
+            problem: &refusal.problem,
+        }),
+    }
 }

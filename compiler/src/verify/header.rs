@@ -21,6 +21,16 @@ pub enum Purpose {
     Formula,
 }
 
+impl Domain {
+    /// The words for it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Domain::PerfectPlay => "perfect play",
+            Domain::Claimed => "claimed",
+        }
+    }
+}
+
 impl Purpose {
     /// The word for it.
     pub const fn word(self) -> &'static str {
@@ -74,10 +84,7 @@ impl Header {
             is_reconsulted: fields.one_of("manner", &[("execute", false), ("reconsult", true)])?,
             domain: fields.one_of(
                 "domain",
-                &[
-                    ("perfect play", Domain::PerfectPlay),
-                    ("claimed", Domain::Claimed),
-                ],
+                &[Domain::PerfectPlay, Domain::Claimed].map(|domain| (domain.words(), domain)),
             )?,
             positions: fields.count("positions")?,
             proven: fields.count("proven")?,
