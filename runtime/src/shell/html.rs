@@ -126,7 +126,7 @@ fn verdicts(summary: &Summary, manner: Manner) -> String {
          to move in which the table is to reach its aim, against every defence. {manner}</p>\n\
          <div class=\"wide\"><table>\n<thead><tr><th scope=\"col\">verdict</th>\
          <th scope=\"col\" class=\"count\">positions</th><th scope=\"col\" class=\"count\">share</th>\
-         <th class=\"bar\"></th></tr></thead>\n<tbody>\n"
+         <td class=\"bar\"></td></tr></thead>\n<tbody>\n"
     );
     for (verdict, count) in Verdict::ALL.into_iter().zip(summary.verdicts) {
         let kind = if verdict == Verdict::Won {
@@ -189,8 +189,8 @@ fn advice(strategy: &dyn Strategy, summary: &Summary) -> String {
          tree takes on the longest line, with those of perfect play after it, over those of perfect \
          play from the start.</p>\n<div class=\"wide\"><table>\n<thead><tr>\
          <th scope=\"col\">advice</th><th scope=\"col\" class=\"count\">decides in</th>\
-         <th scope=\"col\" class=\"count\">share</th><th scope=\"col\" class=\"count\">cost in \
-         moves</th><th class=\"bar\"></th></tr></thead>\n<tbody>\n",
+         <th scope=\"col\" class=\"count\">cost in moves</th>\
+         <th scope=\"col\" class=\"count\">share</th><td class=\"bar\"></td></tr></thead>\n<tbody>\n",
     );
     for (index, numbers) in summary.advice.iter().enumerate() {
         let label = strategy.advice(index);
@@ -203,8 +203,8 @@ fn advice(strategy: &dyn Strategy, summary: &Summary) -> String {
             ),
             &[
                 grouped(numbers.uses),
-                share(numbers.uses, summary.positions),
                 mean(numbers.excess, numbers.measured, 2),
+                share(numbers.uses, summary.positions),
             ],
             (numbers.uses > 0).then(|| (percentage(numbers.uses, summary.positions), "uses")),
         ));
@@ -227,7 +227,7 @@ fn their_king(summary: &Summary, us: Colour) -> String {
 fn longest(strategy: &dyn Strategy, summary: &Summary, us: Colour) -> String {
     summary.longest.as_ref().map_or(String::new(), |line| {
         format!(
-            "<section>\n<h2>The longest line</h2>\n{}</section>\n",
+            "<section>\n<h2>The longest line</h2>\n<div class=\"lines\">\n{}</div>\n</section>\n",
             lines::line(
                 strategy,
                 line,
@@ -253,6 +253,7 @@ fn failures(strategy: &dyn Strategy, summary: &Summary, us: Colour) -> String {
             grouped(failing)
         ));
     }
+    text.push_str("<div class=\"lines\">\n");
     for failure in &summary.failures {
         let heading = format!(
             "<span class=\"verdict-word\">{}</span>",
@@ -260,6 +261,6 @@ fn failures(strategy: &dyn Strategy, summary: &Summary, us: Colour) -> String {
         );
         text.push_str(&lines::line(strategy, &failure.line, us, &heading));
     }
-    text.push_str("</section>\n");
+    text.push_str("</div>\n</section>\n");
     text
 }

@@ -4,7 +4,9 @@ mod arguments;
 mod decide;
 mod following;
 mod games;
+mod pages;
 mod passes;
+mod scores;
 mod toy;
 mod trees;
 

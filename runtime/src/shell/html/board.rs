@@ -148,16 +148,16 @@ fn arrow(made: Move, us: Colour) -> String {
             y + along_y * along - along_x * left
         )
     };
-    let neck = length - 20.0;
+    let (tail, neck) = (15.0, length - 19.0);
     format!(
         "<path class=\"arrow\" d=\"M{}L{}L{}L{}L{}L{}L{}z\"/>",
-        at(8.0, 4.0),
+        at(tail, 4.0),
         at(neck, 4.0),
         at(neck, 12.0),
         at(length + 3.0, 0.0),
         at(neck, -12.0),
         at(neck, -4.0),
-        at(8.0, -4.0)
+        at(tail, -4.0)
     )
 }
 

@@ -7,13 +7,16 @@ use crate::prove::{Lengths, Summary};
 const SIZE: (f64, f64) = (760.0, 300.0);
 
 /// Where the bars stand: left, right, top and bottom.
-const PLOT: (f64, f64, f64, f64) = (72.0, 752.0, 12.0, 246.0);
+const PLOT: (f64, f64, f64, f64) = (84.0, 752.0, 12.0, 246.0);
 
 /// The most groups of bars; where there are more lengths, several share a group.
 const MOST_GROUPS: usize = 40;
 
+/// The most lines across, besides that of 0.
+const MOST_LINES: u64 = 5;
+
 /// The most names below the horizontal axis.
-const MOST_NAMES: usize = 14;
+const MOST_NAMES: usize = 12;
 
 /// The histogram, or nothing where neither perfect play nor the table reaches the aim.
 pub(super) fn histogram(summary: &Summary) -> Option<String> {
@@ -22,7 +25,7 @@ pub(super) fn histogram(summary: &Summary) -> Option<String> {
         .counts
         .iter()
         .map(|(optimal, ours)| *optimal.max(ours));
-    let step = step_of(most.max().unwrap_or(0));
+    let step = step_of(most.max().unwrap_or(0), MOST_LINES);
     let highest = most_of_axis(&groups, step);
     let mut text = format!(
         "<div class=\"wide\"><svg class=\"chart\" viewBox=\"0 0 {} {}\" role=\"img\" \
@@ -42,7 +45,7 @@ pub(super) fn histogram(summary: &Summary) -> Option<String> {
 
 /// Lengths that share their bars.
 struct Groups {
-    /// The least length.
+    /// The first length of the first group, from 1.
     first: usize,
     /// How many lengths share a group.
     width: usize,
@@ -52,10 +55,15 @@ struct Groups {
 
 impl Groups {
     fn of(optimal: &Lengths, ours: &Lengths) -> Option<Groups> {
-        let least = |lengths: &Lengths| lengths.positions.iter().position(|count| *count > 0);
+        // Where the aim is reached already there is nothing to do, so lengths begin with 1.
+        let least = |lengths: &Lengths| {
+            let mut lengths = lengths.positions.iter().enumerate().skip(1);
+            lengths.find_map(|(length, count)| (*count > 0).then_some(length))
+        };
         let first = least(optimal).into_iter().chain(least(ours)).min()?;
         let last = optimal.longest().max(ours.longest())?;
-        let width = (last - first + 1).div_ceil(MOST_GROUPS);
+        let width = last.div_ceil(MOST_GROUPS);
+        let first = first - (first - 1) % width;
         let count = |lengths: &Lengths, from: usize| {
             let positions = lengths.positions.iter().skip(from).take(width);
             positions.sum::<u64>()
@@ -80,6 +88,11 @@ impl Groups {
         }
     }
 
+    /// Which group this is, from 1, of all of this width.
+    fn ordinal(&self, group: usize) -> usize {
+        self.first.div_ceil(self.width) + group
+    }
+
     /// Where a group begins, and how wide it is.
     fn span(&self, group: usize) -> (f64, f64) {
         let width = (PLOT.1 - PLOT.0) / self.counts.len() as f64;
@@ -88,7 +101,7 @@ impl Groups {
 
     fn bars(&self, group: usize, (optimal, ours): (u64, u64), highest: u64) -> String {
         let (left, width) = self.span(group);
-        let unit = if self.first + group == 1 && self.width == 1 {
+        let unit = if self.name(group) == "1" {
             "move"
         } else {
             "moves"
@@ -120,8 +133,8 @@ impl Groups {
             "<path class=\"axis\" d=\"M{} {}H{}\"/>",
             PLOT.0, PLOT.3, PLOT.1
         );
-        let every = self.counts.len().div_ceil(MOST_NAMES);
-        for group in (0..self.counts.len()).step_by(every) {
+        let every = step_of(self.counts.len() as u64, MOST_NAMES as u64) as usize;
+        for group in (0..self.counts.len()).filter(|group| self.ordinal(*group) % every == 0) {
             let (left, width) = self.span(group);
             text.push_str(&format!(
                 "<text class=\"middle\" x=\"{:.1}\" y=\"{}\">{}</text>",
@@ -175,12 +188,13 @@ fn most_of_axis(groups: &Groups, step: u64) -> u64 {
     most.max().unwrap_or(0).div_ceil(step).max(1) * step
 }
 
-/// The distance of the lines across: 1, 2 or 5 times a power of ten, so that there are at most six.
-fn step_of(most: u64) -> u64 {
+/// The distance of marks on an axis of this length: 1, 2 or 5 times a power of ten, so that there are
+/// at most so many besides that of 0.
+fn step_of(length: u64, most: u64) -> u64 {
     let mut power = 1;
     loop {
         for step in [1, 2, 5].map(|digit| digit * power) {
-            if most / step < 6 {
+            if length / step <= most {
                 return step;
             }
         }

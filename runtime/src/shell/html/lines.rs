@@ -3,37 +3,38 @@
 use super::board::{Mark, board};
 use super::text::{counted, escaped};
 use crate::fen;
-use crate::material::Colour;
+use crate::material::{Colour, Side};
 use crate::prove::Line;
 use crate::shell::score::{Scored, return_of, score};
 use crate::strategy::Strategy;
 
+/// The most steps of a line that is shown with another one next to it.
+const MOST_STEPS_OF_SHORT: usize = 16;
+
 /// A line with its boards under a heading, which is HTML already.
 pub(super) fn line(strategy: &dyn Strategy, line: &Line, us: Colour, heading: &str) -> String {
     let (moves, game) = score(line, us);
-    let mut text =
-        format!("<article class=\"line\">\n<h3>{heading}</h3>\n<div class=\"boards\">\n");
+    let long = line.steps.len() > MOST_STEPS_OF_SHORT;
+    let class = if long { "line long" } else { "line" };
     let first = line.steps.first().map(|step| Mark::Next(step.made));
-    text.push_str(&figure(
-        &board(&line.start, us, first, "The first position"),
-        &format!(
-            "<code>{}</code>",
-            escaped(&fen::write(&line.start, us, 0, 1))
-        ),
-    ));
+    let mut text = format!(
+        "<article class=\"{class}\">\n<h3>{heading}</h3>\n<p class=\"fen\"><code>{}</code></p>\n\
+         <div class=\"boards\">\n{}",
+        escaped(&fen::write(&line.start, us, 0, 1)),
+        figure(
+            &board(&line.start, us, first, "The first position"),
+            &format!("{us} to move")
+        )
+    );
     if let Some(last) = line.steps.last() {
+        let mark = Some(Mark::Last(last.made));
         text.push_str(&figure(
-            &board(
-                game.position(),
-                us,
-                Some(Mark::Last(last.made)),
-                "The last position",
-            ),
+            &board(game.position(), us, mark, "The last position"),
             &format!("after {} of ours", counted(line.our_moves() as u64, "move")),
         ));
     }
-    text.push_str("</div>\n<div>\n");
-    text.push_str(&score_list(strategy, &moves));
+    text.push_str("</div>\n<div class=\"moves\">\n");
+    text.push_str(&score_list(strategy, &moves, us));
     if let Some(position) = return_of(line, &moves) {
         text.push_str(&format!(
             "<p>Here it comes back to {}, and so on for ever.</p>\n",
@@ -49,26 +50,32 @@ fn figure(drawing: &str, caption: &str) -> String {
 }
 
 /// The moves by their numbers, White's and Black's next to each other, with the advice of ours.
-fn score_list(strategy: &dyn Strategy, moves: &[Scored]) -> String {
+fn score_list(strategy: &dyn Strategy, moves: &[Scored], us: Colour) -> String {
     if moves.is_empty() {
-        return "<p>Here already.</p>\n".to_owned();
+        return "<p>In this position already.</p>\n".to_owned();
     }
     let mut text = String::from("<ol class=\"score\">\n");
     for numbered in moves.chunk_by(|one, next| one.number == next.number) {
         let san = |colour: Colour| {
             let made = numbered.iter().find(|scored| scored.colour == colour);
-            made.map(|scored| escaped(&scored.san))
+            let class = match colour.side(us) {
+                Side::Us => " class=\"ours\"",
+                Side::Them => "",
+            };
+            // Only at the start does Black move without White before.
+            let absent = if colour == Colour::White { "…" } else { "" };
+            let san = made.map_or(absent.to_owned(), |scored| escaped(&scored.san));
+            format!("<span{class}>{san}</span>")
         };
-        let white = san(Colour::White).unwrap_or("…".to_owned());
-        let black = san(Colour::Black).unwrap_or_default();
         let advice = numbered.iter().find_map(|scored| scored.advice);
         let advice = advice.map_or(String::new(), |advice| {
             escaped(strategy.advice(advice).name)
         });
         text.push_str(&format!(
-            "<li><span class=\"number\">{}.</span> <span>{white}</span> <span>{black}</span> \
-             <span class=\"advice\">{advice}</span></li>\n",
-            numbered[0].number
+            "<li><span class=\"number\">{}.</span> {} {} <span class=\"advice\">{advice}</span></li>\n",
+            numbered[0].number,
+            san(Colour::White),
+            san(Colour::Black)
         ));
     }
     text.push_str("</ol>\n");

@@ -90,13 +90,20 @@ g:hover > .hover { fill: var(--rule); }
 .scale span:first-child { margin-right: .5rem; }
 .scale span:last-child { margin-left: .5rem; }
 .definitions { position: absolute; }
-.line {
-  display: grid; grid-template-columns: minmax(0, 27rem) minmax(0, 1fr); gap: 0 1.5rem;
-  margin: 1rem 0; padding: 1rem; background: var(--card); border: 1px solid var(--rule); border-radius: .5rem;
+.lines { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); gap: 1rem; margin: 1rem 0; }
+.line { padding: 1rem; background: var(--card); border: 1px solid var(--rule); border-radius: .5rem; }
+.long {
+  grid-column: 1 / -1; display: grid; grid-template-columns: minmax(0, 25rem) minmax(0, 1fr);
+  grid-template-rows: auto auto 1fr; grid-template-areas: "heading moves" "fen moves" "boards moves"; gap: 0 1.75rem;
 }
-.line h3 { grid-column: 1 / -1; }
-.line h3 .verdict-word { color: var(--bad); }
-.boards { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; align-items: start; }
+.long h3 { grid-area: heading; }
+.long .fen { grid-area: fen; }
+.long .boards { grid-area: boards; }
+.long .moves { grid-area: moves; }
+.line h3 { margin: 0; }
+.verdict-word { color: var(--bad); }
+.fen { margin: .1rem 0 .75rem; color: var(--faint); }
+.boards { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; align-items: start; margin-bottom: .75rem; }
 .board { display: block; width: 100%; height: auto; }
 .board text { font-size: 21px; fill: var(--faint); text-anchor: middle; }
 .light { fill: var(--light); }
@@ -109,16 +116,23 @@ g:hover > .hover { fill: var(--rule); }
 .detail { fill: none; stroke: var(--detail); }
 .stroke { fill: none; stroke: var(--line); stroke-width: 2.6; }
 figcaption { font-size: .85rem; line-height: 1.35; margin-top: .25rem; padding-left: 6.5%; }
-.score { list-style: none; margin: 0; padding: 0; columns: 15rem; column-gap: 1.5rem; font-variant-numeric: tabular-nums; }
-.score li { display: grid; grid-template-columns: 1.9rem 3.9rem 3.9rem minmax(0, 1fr); break-inside: avoid; padding: .05rem 0; }
+.score { list-style: none; margin: 0; padding: 0; columns: 13.5rem; column-gap: 1.25rem; font-size: .95rem; font-variant-numeric: tabular-nums; }
+.score li { display: grid; grid-template-columns: 2rem 3.2rem 3.2rem minmax(0, 1fr); break-inside: avoid; padding: .05rem 0; }
+.ours { font-weight: 600; }
 .number { color: var(--faint); }
-.advice { color: var(--faint); font-size: .9rem; overflow-wrap: anywhere; }
+.advice { color: var(--faint); font-size: .9em; overflow-wrap: anywhere; }
 footer { margin-top: 3rem; padding-top: .75rem; border-top: 1px solid var(--rule); font-size: .9rem; }
 @media (max-width: 44rem) {
   body { padding: 1.25rem 1rem 2rem; }
   h1 { font-size: 1.6rem; }
-  .line { grid-template-columns: minmax(0, 1fr); gap: 1rem 0; padding: .75rem; }
-  .bar { width: 22%; }
+  .line { padding: .75rem; }
+  .long { display: block; }
+}
+@media (max-width: 32rem) {
+  .figures { grid-template-columns: minmax(0, 1fr); }
+  .bar { display: none; }
+  .scale { padding-left: 0; }
+  .scale .swatch { width: .7rem; }
 }
 @media print {
   :root {
