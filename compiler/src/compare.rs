@@ -1,7 +1,10 @@
-//! Where two tables of one ending decide differently: positions are put to both.
+//! Where two tables of one ending decide differently: positions are put to both. What they are worth is
+//! compared in [`strategies`].
 
 mod draw;
 mod estimate;
+pub mod lines;
+pub mod strategies;
 
 use std::fmt;
 use std::num::NonZero;
@@ -126,10 +129,7 @@ pub fn compare(
     options: Options,
     progress: impl FnMut(usize),
 ) -> Result<Comparison, OtherMen> {
-    let slots = matching_slots(first.material(), second.material()).ok_or(OtherMen {
-        first: *first.material(),
-        second: *second.material(),
-    })?;
+    let slots = same_men(first.material(), second.material())?;
     let drawn = match options.sample {
         None => Drawn::All,
         Some(sample) => draw(first.material(), sample, |count| in_shares(count, |_| ())),
@@ -187,17 +187,28 @@ fn in_shares<T: Send>(
 }
 
 /// For each slot of the second material the slot of the first in which the same man is.
-fn matching_slots(first: &Material, second: &Material) -> Option<Vec<usize>> {
+///
+/// # Errors
+/// They have different men.
+pub fn same_men(first: &Material, second: &Material) -> Result<Vec<usize>, OtherMen> {
+    let other_men = OtherMen {
+        first: *first,
+        second: *second,
+    };
     let mut free: Vec<_> = (0..first.men().len()).collect();
     let mut slots = Vec::new();
     for (slot, man) in second.men().iter().enumerate() {
         let same = |other: &usize| {
             first.men()[*other] == *man && first.owner(*other) == second.owner(slot)
         };
-        let place = free.iter().position(same)?;
+        let place = free.iter().position(same).ok_or(other_men)?;
         slots.push(free.remove(place));
     }
-    free.is_empty().then_some(slots)
+    if free.is_empty() {
+        Ok(slots)
+    } else {
+        Err(other_men)
+    }
 }
 
 /// Two tables that are compared.

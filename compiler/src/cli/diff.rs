@@ -1,6 +1,8 @@
 //! `alc diff`: what a change of a table changes.
 
 mod report;
+mod strategy;
+mod strategy_report;
 
 use std::io::{self, Write};
 use std::num::NonZero;
@@ -24,11 +26,15 @@ use super::table_argument::{Along, read_standard_input_once, show};
 use super::{Failure, note};
 use report::Report;
 
-/// Show where two tables, or two dialects of one table, decide differently
+/// Show where two tables, or two dialects of one table, decide differently, or what they are worth
 ///
-/// Every position of the ending with the table's side to move is put to both: legal positions in
-/// which all men of the table are on the board, mirror images included. That takes
+/// With `--decisions` every position of the ending with the table's side to move is put to both: legal
+/// positions in which all men of the table are on the board, mirror images included. That takes
 /// seconds for three men, but sixty times as long with each man more: then compare in a `--sample`.
+///
+/// With `--strategy` both are proved, as `alc prove` does it, and compared by how many moves they take
+/// to reach the aim against the defence that makes it longest: position by position, where both are
+/// to reach it.
 #[derive(Args)]
 #[command(after_help = "Examples:
   alc diff --decisions krk.al my.al
@@ -36,12 +42,18 @@ use report::Report;
   alc diff --decisions krk --dialect al1,move_order=book
   alc diff --decisions old.al new.al --format json --limit 1000
   alc diff --decisions kbnk.al --dialect al1 --sample 10000
+  alc diff --strategy krk_book krk --limit 50
 
-Exit status: 0 no differences, 1 bad input, 2 wrong usage, 3 differences.")]
+Exit status: 0 no differences (with `--strategy`: nothing got worse), 1 bad input, 2 wrong usage, 3
+differences (something got worse).")]
+#[group(id = "what", required = true, multiple = false, args = ["decisions", "strategy"])]
 pub struct Diff {
     /// Compare what the tables decide
-    #[arg(long, required = true)]
+    #[arg(long)]
     decisions: bool,
+    /// Compare how soon the tables reach their aim
+    #[arg(long)]
+    strategy: bool,
     /// The two tables, or the one: paths, names of tables that come with alc (`krk`), or `-`
     #[arg(value_name = "FILE", required = true, num_args = 1..=2)]
     tables: Vec<PathBuf>,
@@ -55,18 +67,20 @@ pub struct Diff {
     #[command(flatten)]
     along: Along,
     /// Compare by this alone, not by all three; without advice there is no move
-    #[arg(long, value_enum, value_name = "WHAT")]
+    #[arg(long, value_enum, value_name = "WHAT", conflicts_with = "strategy")]
     only: Option<Only>,
     /// Compare in so many positions drawn at random, none of them twice; in all where there are no
     /// more
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, value_name = "COUNT", conflicts_with = "strategy")]
     sample: Option<NonZero<usize>>,
     /// The number that repeats the draw; 0 if not given
     #[arg(long, value_name = "SEED", requires = "sample")]
     seed: Option<u64>,
-    /// List at most so many differences
+    /// List at most so many differences, or positions that got worse
     #[arg(long, value_name = "COUNT", default_value_t = 10)]
     limit: usize,
+    #[command(flatten)]
+    proving: strategy::Proving,
     #[command(flatten)]
     strictness: Strictness,
     /// For people, or one JSON object
@@ -109,8 +123,25 @@ enum Format {
 
 pub fn run(arguments: &Diff) -> Result<(), Failure> {
     read_standard_input_once(arguments.tables.iter().chain(&arguments.along.files))?;
-    let [first, second] = sides(arguments)?;
-    let engines = [&first, &second].map(|side| Interpreter::new(&side.program));
+    let sides = sides(arguments)?;
+    let (text, differ) = if arguments.strategy {
+        strategy::compared(arguments, &sides)?
+    } else {
+        decisions_compared(arguments, &sides)?
+    };
+    match io::stdout().lock().write_all(text.as_bytes()) {
+        Err(why) if !differ || why.kind() != io::ErrorKind::BrokenPipe => Err(why.into()),
+        _ if differ => Err(Failure::Status(ExitCode::from(3))),
+        _ => Ok(()),
+    }
+}
+
+/// The report of how the tables decide, and whether they differ.
+fn decisions_compared(
+    arguments: &Diff,
+    [first, second]: &[Side; 2],
+) -> Result<(String, bool), Failure> {
+    let engines = [first, second].map(|side| Interpreter::new(&side.program));
     let only = arguments.only.map(|only| match only {
         Only::Rule => Aspect::Rule,
         Only::Advice => Aspect::Advice,
@@ -140,12 +171,7 @@ pub fn run(arguments: &Diff) -> Result<(), Failure> {
         Format::Text => report.text(),
         Format::Json => report.json().map_err(io::Error::from)?,
     };
-    let differ = found.counts.different > 0;
-    match io::stdout().lock().write_all(text.as_bytes()) {
-        Err(why) if !differ || why.kind() != io::ErrorKind::BrokenPipe => Err(why.into()),
-        _ if differ => Err(Failure::Status(ExitCode::from(3))),
-        _ => Ok(()),
-    }
+    Ok((text, found.counts.different > 0))
 }
 
 /// A comparison that is done sooner is begun without a word.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use alc_runtime::Strategy;
 
 use super::draw::about;
-use super::matching_slots;
+use super::same_men;
 
 /// What is to be expected of a comparison; it may be out by a small factor.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,7 +29,7 @@ pub fn estimate(
     second: &dyn Strategy,
     sample: Option<usize>,
 ) -> Option<Estimate> {
-    matching_slots(first.material(), second.material())?;
+    same_men(first.material(), second.material()).ok()?;
     let about = about(first.material());
     let positions = sample.map_or(about.count, |count| about.count.min(count as f64));
     let started = Instant::now();
