@@ -3,8 +3,9 @@
 
 use crate::material::Colour;
 use crate::prove::{Manner, Summary, Verdict};
+use crate::shell::prove::grouped;
 use crate::strategy::{Aim, Strategy};
-use text::{counted, escaped, grouped, mean, percentage, share};
+use text::{counted, escaped, mean, percentage, share};
 
 mod board;
 mod chart;
@@ -83,7 +84,6 @@ fn figures(summary: &Summary) -> String {
     let length = |longest: Option<usize>| {
         longest.map_or("–".to_owned(), |longest| counted(longest as u64, "move"))
     };
-    let average = |mean: Option<f64>| mean.map_or("–".to_owned(), |mean| format!("{mean:.3}"));
     let of_legal = share(summary.positions, summary.legal);
     let figures = [
         (
@@ -94,12 +94,12 @@ fn figures(summary: &Summary) -> String {
         (
             "longest line of the table",
             length(summary.lengths.longest()),
-            format!("{} on average", average(summary.lengths.mean())),
+            format!("{} on average", mean(summary.lengths.mean(), 3)),
         ),
         (
             "longest in perfect play",
             length(summary.optimal.longest()),
-            format!("{} on average", average(summary.optimal.mean())),
+            format!("{} on average", mean(summary.optimal.mean(), 3)),
         ),
     ];
     let mut text = String::from("<dl class=\"figures\">\n");
@@ -128,14 +128,20 @@ fn verdicts(summary: &Summary, manner: Manner) -> String {
          <th scope=\"col\" class=\"count\">positions</th><th scope=\"col\" class=\"count\">share</th>\
          <td class=\"bar\"></td></tr></thead>\n<tbody>\n"
     );
+    let too_long = summary.too_long.longest();
     for (verdict, count) in Verdict::ALL.into_iter().zip(summary.verdicts) {
         let kind = if verdict == Verdict::Won {
             "good"
         } else {
             "bad"
         };
+        let mut head = escaped(&verdict.to_string());
+        if let Some(longest) = too_long.filter(|_| verdict == Verdict::OverFiftyMoves) {
+            let longest = counted(longest as u64, "move");
+            head.push_str(&format!(" <span class=\"place\">up to {longest}</span>"));
+        }
         text.push_str(&row(
-            &escaped(&verdict.to_string()),
+            &head,
             &[grouped(count), share(count, summary.positions)],
             (count > 0).then(|| (percentage(count, summary.positions), kind)),
         ));
@@ -203,7 +209,7 @@ fn advice(strategy: &dyn Strategy, summary: &Summary) -> String {
             ),
             &[
                 grouped(numbers.uses),
-                mean(numbers.excess, numbers.measured, 2),
+                mean(numbers.mean_excess(), 2),
                 share(numbers.uses, summary.positions),
             ],
             (numbers.uses > 0).then(|| (percentage(numbers.uses, summary.positions), "uses")),

@@ -13,6 +13,7 @@ use crate::prove::{
 use crate::strategy::Strategy;
 use crate::threads;
 pub use output::Output;
+pub(super) use text::grouped;
 
 mod histogram;
 mod json;
@@ -207,7 +208,7 @@ fn certificate(
     if !options.quiet {
         let size = format!(
             "the certificate takes {} bytes",
-            text::grouped(bytes.len() as u64)
+            grouped(bytes.len() as u64)
         );
         writeln!(streams.err, "{size}").map_err(|error| error.to_string())?;
     }

@@ -43,6 +43,7 @@ fn summary(toy: &Toy, us: Colour) -> Summary {
         verdicts,
         lengths: lengths(&[0, 0, 34, 0, 1_200]),
         longest: Some(line(toy, starts[0], &moves[..3], None).0),
+        too_long: Lengths::default(),
         optimal: lengths(&[0, 1_037, 200]),
         advice: vec![
             AdviceUse {
@@ -210,6 +211,18 @@ fn lines_that_go_round_say_what_they_come_back_to() {
     let page = shown(&summary, Colour::White);
     assert!(page.contains("Here it comes back to the first position, and so on for ever."));
     assert!(page.contains("they can repeat positions</span></h3>"));
+}
+
+#[test]
+fn games_that_take_too_long_say_how_long() {
+    let mut summary = summary(&odd(), Colour::White);
+    summary.verdicts[Verdict::Stalemate as usize] = 2;
+    summary.verdicts[Verdict::OverFiftyMoves as usize] = 1;
+    summary.too_long.positions = vec![0; 79];
+    summary.too_long.positions.push(1);
+    let page = shown(&summary, Colour::White);
+    assert!(page.contains("over fifty moves <span class=\"place\">up to 79 moves</span>"));
+    assert_eq!(page.matches("up to").count(), 1, "{page}");
 }
 
 #[test]

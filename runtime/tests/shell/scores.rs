@@ -1,6 +1,6 @@
 //! Lines of a proof as games in PGN.
 
-use alc_runtime::prove::{Line, Step};
+use alc_runtime::prove::{Decided, Line, Step};
 use alc_runtime::shell::pgn;
 use alc_runtime::{Colour, Game, Kind, MoveOrder, fen, san};
 
@@ -24,7 +24,7 @@ pub fn line(toy: &Toy, start: &str, moves: &[&str], returns_to: Option<usize>) -
             .unwrap_or_else(|| panic!("{name} in {position:?}"));
         steps.push(Step {
             made,
-            advice: (ply % 2 == 0).then_some(0),
+            decided: (ply % 2 == 0).then_some(Decided { rule: 0, advice: 0 }),
         });
         position = next;
     }
@@ -118,24 +118,27 @@ fn black_moves_first_where_the_table_plays_black() {
 #[test]
 fn games_that_are_not_won_say_how_they_end() {
     let start = "8/8/8/8/3k4/8/1R6/K7 w - - 0 1";
-    let stalemate = game("k7/1R6/2K5/8/8/8/8/8 w - - 0 1", &["Kc7"], None);
-    assert!(
-        stalemate.ends_with("\n1. Kc7 {first} 1/2-1/2\n\n"),
-        "{stalemate}"
+    let moves_of = |start: &str, moves: &[&str], returns_to: Option<usize>| {
+        let game = game(start, moves, returns_to);
+        let (_, text) = game.split_once("\n\n").unwrap();
+        text.trim_end().replace('\n', " ")
+    };
+    assert_eq!(
+        moves_of("k7/1R6/2K5/8/8/8/8/8 w - - 0 1", &["Kc7"], None),
+        "1. Kc7 {first} 1/2-1/2",
+        "stalemate"
     );
-    let dead = game(start, &["Rb4+", "Kc3", "Ra4", "Kb3", "Rb4+", "Kxb4"], None);
-    assert!(dead.ends_with("Kxb4 1/2-1/2\n\n"), "{dead}");
-    let at_once = game(start, &["Ka2", "Kd5", "Ka1", "Kd4"], Some(0));
-    let end = "Kd4 {comes back to the first position} 1/2-1/2\n\n";
+    let dead = ["Rb4+", "Kc3", "Ra4", "Kb3", "Rb4+", "Kxb4"];
+    let dead = moves_of(start, &dead, None);
+    assert!(dead.ends_with("3... Kxb4 1/2-1/2"), "{dead}");
+    let at_once = moves_of(start, &["Ka2", "Kd5", "Ka1", "Kd4"], Some(0));
+    let end = "Kd4 {comes back to the first position} 1/2-1/2";
     assert!(at_once.ends_with(end), "{at_once}");
-    let later = game(start, &["Rb3", "Kd5", "Ka2", "Kd6", "Ka1", "Kd5"], Some(2));
-    let later = later.replace('\n', " ");
-    let end = "Kd5 {comes back to the position after 1... Kd5} 1/2-1/2  ";
+    let later = ["Rb3", "Kd5", "Ka2", "Kd6", "Ka1", "Kd5"];
+    let later = moves_of(start, &later, Some(2));
+    let end = "Kd5 {comes back to the position after 1... Kd5} 1/2-1/2";
     assert!(later.ends_with(end), "{later}");
-    assert!(
-        game(start, &[], None).ends_with("]\n\n*\n\n"),
-        "nothing is decided yet"
-    );
+    assert_eq!(moves_of(start, &[], None), "*", "nothing is decided yet");
 }
 
 #[test]

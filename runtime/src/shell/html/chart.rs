@@ -1,7 +1,8 @@
 //! How long it takes: the lengths of perfect play and of the table, side by side.
 
-use super::text::{counted, escaped, grouped};
+use super::text::{counted, escaped};
 use crate::prove::{Lengths, Summary};
+use crate::shell::prove::grouped;
 
 /// The width and height of the drawing.
 const SIZE: (f64, f64) = (760.0, 300.0);

@@ -62,11 +62,11 @@ fn cell(square: Square, us: Colour, king: &KingSquare, colour: Option<usize>) ->
          <rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\"/>\
          <text x=\"{}\" y=\"{}\">{}</text></g>\n",
         square.in_colour(us),
-        mean(king.excess, king.positions, 2),
+        mean(mean_excess(king), 2),
         counted(king.positions, "position"),
         x + SQUARE / 2,
         y + SQUARE / 2 + 5,
-        mean(king.excess, king.positions, 1)
+        mean(mean_excess(king), 1)
     )
 }
 

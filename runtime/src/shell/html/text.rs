@@ -1,5 +1,7 @@
 //! Numbers and words as the page writes them.
 
+use crate::shell::prove::grouped;
+
 /// A text as HTML has it, in an element or in a quoted attribute. Controls, which HTML forbids,
 /// become the character for what cannot be shown.
 pub(super) fn escaped(text: &str) -> String {
@@ -16,19 +18,6 @@ pub(super) fn escaped(text: &str) -> String {
         }
     }
     safe
-}
-
-/// A number with a comma between thousands: `175,168`.
-pub(super) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// A number of things: `1 move`, `34 moves`.
@@ -63,12 +52,9 @@ pub(super) fn percentage(part: u64, whole: u64) -> f64 {
     part as f64 * 100.0 / whole as f64
 }
 
-/// A mean with so many decimals; a dash where there is nothing to take it of.
-pub(super) fn mean(sum: u64, count: u64, decimals: usize) -> String {
-    if count == 0 {
-        return "–".to_owned();
-    }
-    format!("{:.decimals$}", sum as f64 / count as f64)
+/// A mean with so many decimals; a dash where there is none.
+pub(super) fn mean(mean: Option<f64>, decimals: usize) -> String {
+    mean.map_or("–".to_owned(), |mean| format!("{mean:.decimals$}"))
 }
 
 #[cfg(test)]
@@ -84,11 +70,9 @@ mod tests {
     }
 
     #[test]
-    fn thousands_are_set_apart() {
-        let texts = [0, 999, 1_000, 175_168, 12_345_678].map(grouped);
-        assert_eq!(texts, ["0", "999", "1,000", "175,168", "12,345,678"]);
-        assert_eq!(counted(1, "move"), "1 move");
-        assert_eq!(counted(0, "move"), "0 moves");
+    fn only_one_thing_is_not_several() {
+        let counts = [0, 1, 2, 175_168].map(|count| counted(count, "move"));
+        assert_eq!(counts, ["0 moves", "1 move", "2 moves", "175,168 moves"]);
     }
 
     #[test]

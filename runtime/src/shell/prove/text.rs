@@ -43,7 +43,7 @@ pub(super) fn write(report: &Report<'_>) -> String {
 }
 
 /// A number with commas between thousands.
-pub(super) fn grouped(number: u64) -> String {
+pub(in crate::shell) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (place, digit) in digits.chars().enumerate() {
