@@ -46,10 +46,10 @@ use report::Report;
 
 Exit status: 0 no differences (with `--strategy`: nothing got worse), 1 bad input, 2 wrong usage, 3
 differences (something got worse).")]
-#[group(id = "what", required = true, multiple = false, args = ["decisions", "strategy"])]
+#[group(id = "what", required = true, args = ["decisions", "strategy"])]
 pub struct Diff {
     /// Compare what the tables decide
-    #[arg(long)]
+    #[arg(long, conflicts_with = "strategy")]
     decisions: bool,
     /// Compare how soon the tables reach their aim
     #[arg(long)]

@@ -22,13 +22,13 @@ use super::{Diff, Format, Side};
 #[derive(Args)]
 pub(super) struct Proving {
     /// With `--strategy`: what runs the tables; `compiled` if not given
-    #[arg(long, value_enum, requires = "strategy")]
+    #[arg(long, value_enum, conflicts_with = "decisions")]
     engine: Option<Engine>,
     /// With `--strategy`: prove on so many threads, not on all that the machine has
-    #[arg(long, value_name = "COUNT", requires = "strategy")]
+    #[arg(long, value_name = "COUNT", conflicts_with = "decisions")]
     threads: Option<NonZero<usize>>,
     /// With `--strategy`: the most memory that a proof may take, in MiB; 4096 if not given
-    #[arg(long, value_name = "MIB", requires = "strategy")]
+    #[arg(long, value_name = "MIB", conflicts_with = "decisions")]
     memory: Option<u64>,
 }
 
