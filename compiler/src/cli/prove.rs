@@ -98,7 +98,8 @@ impl Prove {
         player.extend(
             switches
                 .into_iter()
-                .filter_map(|(name, given)| given.then(|| name.into())),
+                .filter(|(_, given)| *given)
+                .map(|(name, _)| name.into()),
         );
         let words = [
             (
