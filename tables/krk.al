@@ -1,77 +1,54 @@
-% King and rook against king: mates from every position, in 34 moves at most.
+% King and rook against king: mates from every position.
 %
-% The idea: the rook stands between the kings and confines theirs to a corner of the board, its
-% room. Whenever the rook can make the room smaller it does (squeeze). When it cannot, our king
-% comes nearer to the critical square beside the rook, from where it supports the next squeeze
-% (approach); when it is there already it makes a waiting move, and their king has to give way
-% (keeproom). A rook that does not yet stand between the kings is brought there (divide). At the
-% edge, with our king at hand, the mate itself is looked for.
+% The idea: their king walks in a cage, the squares that it can ever get to while our men stand still,
+% and whatever they reply, the cage stays as it is. So a cage that shrinks at every decision shrinks
+% to a mate. How much, how soon? The pieces of advice ask for the most first: within two moves a
+% quarter of the cage, or half of all that their king is free to do (freedom counts our king's way to
+% it and its way to the corner, too), or half of the cage, or three quarters. Only what none of them
+% can do is worth a search of three moves. Moves are tried in the order in which a player would
+% press: few replies, then the kings together, then the smaller cage.
 %
-% It is the table of the AL0 chapter (krk_book.al) with two things mended:
-% - keeproom and divide_in_2 took a stalemate for a success, for their king, shut in without a
-%   move, fulfils all else that they ask for: 40 positions were spoilt by keeproom and 8 by
-%   divide_in_2. Now every goal that could be a stalemate excludes it, divide_in_3's too.
-% - keeproom spoke of `okedge`, which nothing defined; our_king_edge was meant, as in approach:
-%   where two squares are left to their king, ours stays off the edge.
+% The figures: all 175,168 positions won; longest 26, mean 13.966, in either order of moves.
 
 use "lib/krk".
 
 
 % --- Rules ----------------------------------------------------------------------------------------
 
-edge_rule :: if their_king_edge and kings_close
-             then [mate_in_2, squeeze, approach, keeproom, divide_in_2, divide_in_3].
+% In a small cage three moves are soon looked through, and a third of it is often the mate.
+corner_rule :: if size(cage) =< 12
+               then [third_in_3, quarter_in_2, free_half_in_2, half_in_2, most_in_2, third_off_in_3,
+                     keep, wait, divide_in_2].
 
-% It applies to every position, so the table has an answer to each.
 else_rule :: if true
-             then [squeeze, approach, keeproom, divide_in_2, divide_in_3].
+             then [quarter_in_2, free_half_in_2, half_in_2, most_in_2, third_off_in_3, keep, wait,
+                   divide_in_2].
 
 
-% --- Advice ---------------------------------------------------------------------------------------
+% --- Pieces of advice -----------------------------------------------------------------------------
 
-% Mate at once; or a move after which their king stays on the edge whatever they reply, and then a
-% check that mates.
-advice(mate_in_2,
-       mate :
-       not rooklost and their_king_edge :
-       (depth = 0) and legal then (depth = 2) and checkmove :
-       (depth = 1) and legal).
+% A smaller cage, and the rook not left to their king.
+plan(quarter_in_2,   2 : rook_safe and 4 * size(cage) =< size(cage) at root : kept : press).
+plan(free_half_in_2, 2 : rook_safe and 2 * freedom =< freedom at root : kept : press).
+plan(half_in_2,      2 : rook_safe and 2 * size(cage) =< size(cage) at root : kept : press).
+plan(most_in_2,      2 : rook_safe and 4 * size(cage) =< 3 * size(cage) at root : kept : press).
 
-% A rook move that leaves their king less room, and the rook safe and between the kings.
-advice(squeeze,
-       newroomsmaller and rookdivides and not rookexposed and not stalemate :
-       not rooklost :
-       (depth = 0) and rookmove :
-       nomove).
+% The same by three moves: king up, king up, and the rook takes a line.
+plan(third_in_3,     3 : rook_safe and 3 * size(cage) =< size(cage) at root : kept : press).
+plan(third_off_in_3, 3 : rook_safe and 3 * size(cage) =< 2 * size(cage) at root : kept : press).
 
-% A king move towards the critical square, diagonally if possible.
-advice(approach,
-       okapproachedcsquare and (rookdivides or lpatt) and not rookexposed
-           and (roomgt2 or not our_king_edge) and not stalemate :
-       not rooklost :
-       (depth = 0) and kingdiagfirst :
-       nomove).
+% Where the cage holds for now: our king nearer, the rook still between the kings, or in the L.
+plan(keep, 1 :
+     rook_safe and (rookdivides or lpatt) and okorndle and size(cage) =< size(cage) at root
+         and (roomgt2 or not our_king_edge) :
+     kept :
+     king move and least(kings_apart)).
 
-% A waiting move of the king, no farther from the rook: the room stays as it is, and now they have
-% to move.
-advice(keeproom,
-       themtomove and okorndle and rookdivides and not rookexposed
-           and (roomgt2 or not our_king_edge) and not stalemate :
-       not rooklost :
-       (depth = 0) and kingdiagfirst :
-       nomove).
+% Or the rook waits far away on its line, and their king has to step.
+plan(wait, 1 :
+     them to move and not our rook in cage and size(cage) =< size(cage) at root :
+     kept :
+     rook move and most(distance(their king, our rook))).
 
-% The rook between the kings, within two moves of ours, whatever they reply.
-advice(divide_in_2,
-       themtomove and rookdivides and not rookexposed and not stalemate :
-       not rooklost :
-       (depth < 3) and legal :
-       (depth < 2) and legal).
-
-% The same within three. Four positions need it: our king is in a corner, their king right beside
-% our rook near the middle (Ka1, Rd4 against Kc3, say).
-advice(divide_in_3,
-       themtomove and rookdivides and not rookexposed and not stalemate :
-       not rooklost :
-       (depth < 5) and legal :
-       (depth < 4) and legal).
+% A rook under attack is brought to where it cuts a cage off.
+plan(divide_in_2, 2 : rook_safe and room < 64 : kept : least(size(cage) + kings_apart)).

@@ -109,3 +109,30 @@ constraint kingdiagfirst: king move and diagonal then king move and not diagonal
 constraint checkmove:
     rook move and file(to) = file(their king)
     then rook move and rank(to) = rank(their king).
+
+
+% --- The cage and the freedom of their king -------------------------------------------------------
+
+% Where their king can ever walk to while our men stand still. Unlike the room, it knows that our
+% king shuts squares off and that an unguarded rook does not. Their own moves do not change it.
+value cage: reach(their king).
+
+% Its own square and those that it can step to.
+value replies: size(cage & near(their king, 1)).
+
+% Files plus ranks between the kings, and from their king to the nearest corner, where it is mated.
+value kings_apart:   manhattan(our king, their king).
+value way_to_corner: to_edge(file(their king)) + to_edge(rank(their king)).
+value to_edge(line): min(line - 1, 8 - line).
+
+% What is still to be taken from their king: its squares, its distance from ours and from a corner.
+value freedom: size(cage) + kings_apart + way_to_corner.
+
+% They are to move, and their king is no nearer to the rook than ours.
+predicate rook_safe: them to move and not rookexposed.
+
+% What no piece of advice may give away.
+predicate kept: not rooklost and not stalemate.
+
+% The move that leaves their king the fewest replies; then our king nearer, then the smaller cage.
+constraint press: least(replies, kings_apart, size(cage)).

@@ -33,7 +33,7 @@ fn blocks(language: &str) -> Vec<&'static str> {
 #[test]
 fn the_tutorials_tables_are_the_tables() {
     let tables = [
-        include_str!("../../tables/krk.al"),
+        include_str!("../../tables/krk_book.al"),
         include_str!("../../tables/lib/krk.al"),
     ]
     .concat();
@@ -46,7 +46,7 @@ fn the_tutorials_tables_are_the_tables() {
 
 #[test]
 fn the_tutorials_rust_is_what_is_generated() {
-    let rust = emit::rust(&alc_tests::program(&bundled("krk", &[])));
+    let rust = emit::rust(&alc_tests::program(&bundled("krk_book", &[])));
     for block in blocks("rust") {
         for item in block.split("\n\n") {
             assert!(rust.contains(item), "the player has no\n{item}");
