@@ -40,10 +40,12 @@ const FOLDER: &str = "<alc>/tables/";
 
 /// Every file of the project's folder `tables/`, by its path there, sorted.
 const FILES: &[(&str, &str)] = &[
+    ("kbbk.al", include_str!("../../../tables/kbbk.al")),
     ("kpk.al", include_str!("../../../tables/kpk.al")),
     ("kqk.al", include_str!("../../../tables/kqk.al")),
     ("krk.al", include_str!("../../../tables/krk.al")),
     ("krk_book.al", include_str!("../../../tables/krk_book.al")),
+    ("lib/kbbk.al", include_str!("../../../tables/lib/kbbk.al")),
     ("lib/kpk.al", include_str!("../../../tables/lib/kpk.al")),
     ("lib/kqk.al", include_str!("../../../tables/lib/kqk.al")),
     ("lib/krk.al", include_str!("../../../tables/lib/krk.al")),
