@@ -135,7 +135,9 @@ impl Groups {
             PLOT.0, PLOT.3, PLOT.1
         );
         let every = step_of(self.counts.len() as u64, MOST_NAMES as u64) as usize;
-        for group in (0..self.counts.len()).filter(|group| self.ordinal(*group) % every == 0) {
+        for group in
+            (0..self.counts.len()).filter(|group| self.ordinal(*group).is_multiple_of(every))
+        {
             let (left, width) = self.span(group);
             text.push_str(&format!(
                 "<text class=\"middle\" x=\"{:.1}\" y=\"{}\">{}</text>",
