@@ -10,8 +10,7 @@
 %
 % Two things go wrong where only the cage is looked at, and both are in the number. A cage of two or
 % three squares at the edge is worthless if no corner is among them (`shut_away`), for nobody is mated
-% there. And bishops far from their king's enemy may find theirs between them and ours
-% (`bishops_alone`).
+% there. And bishops far from our king may find theirs between them and ours (`bishops_alone`).
 %
 % The other 520 positions are drawn: a bishop is lost.
 

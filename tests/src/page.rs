@@ -16,7 +16,7 @@ pub struct Entry {
 }
 
 /// The tables, in the order of the page.
-pub const ENTRIES: [Entry; 3] = [
+pub const ENTRIES: [Entry; 6] = [
     Entry {
         strategy: &alc_players::krk::Krk,
         failures: "20",
@@ -24,6 +24,18 @@ pub const ENTRIES: [Entry; 3] = [
     Entry {
         strategy: &alc_players::krk_book::KrkBook,
         failures: "all",
+    },
+    Entry {
+        strategy: &alc_players::kqk::Kqk,
+        failures: "20",
+    },
+    Entry {
+        strategy: &alc_players::kpk::Kpk,
+        failures: "20",
+    },
+    Entry {
+        strategy: &alc_players::kbbk::Kbbk,
+        failures: "20",
     },
     Entry {
         strategy: &alc_players::thesis_krk::ThesisKrk,
