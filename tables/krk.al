@@ -1,12 +1,12 @@
 % King and rook against king: mates from every position.
 %
-% The idea: their king walks in a cage, the squares that it can ever get to while our men stand still,
-% and whatever they reply, the cage stays as it is. So a cage that shrinks at every decision shrinks
-% to a mate. How much, how soon? The pieces of advice ask for the most first: within two moves a
-% quarter of the cage, or half of all that their king is free to do (freedom counts our king's way to
-% it and its way to the corner, too), or half of the cage, or three quarters. Only what none of them
-% can do is worth a search of three moves. Moves are tried in the order in which a player would
-% press: few replies, then the kings together, then the smaller cage.
+% The idea: their king walks in a cage, the squares that it can ever get to while our men stand still.
+% Each piece of advice makes the cage smaller, or at least no larger, and asks for the most first:
+% within two moves a cage of a quarter the size; or half of their king's freedom, which counts its way
+% to our king and to the corner, too; or a cage of half the size, or of three quarters. Three moves are
+% looked through where their king is nearly caught, and where two do not help. Moves are tried in the
+% order in which a player would press: few replies, then the kings together, then the smaller cage.
+% Only a rook that is under attack, or does not cut their king off, may have to start anew.
 %
 % The figures: all 175,168 positions won; longest 26, mean 13.966, in either order of moves.
 
@@ -33,7 +33,7 @@ plan(free_half_in_2, 2 : rook_safe and 2 * freedom =< freedom at root : kept : p
 plan(half_in_2,      2 : rook_safe and 2 * size(cage) =< size(cage) at root : kept : press).
 plan(most_in_2,      2 : rook_safe and 4 * size(cage) =< 3 * size(cage) at root : kept : press).
 
-% The same by three moves: king up, king up, and the rook takes a line.
+% The same within three moves.
 plan(third_in_3,     3 : rook_safe and 3 * size(cage) =< size(cage) at root : kept : press).
 plan(third_off_in_3, 3 : rook_safe and 3 * size(cage) =< 2 * size(cage) at root : kept : press).
 

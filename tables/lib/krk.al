@@ -114,7 +114,8 @@ constraint checkmove:
 % --- The cage and the freedom of their king -------------------------------------------------------
 
 % Where their king can ever walk to while our men stand still. Unlike the room, it knows that our
-% king shuts squares off and that an unguarded rook does not. Their own moves do not change it.
+% king shuts squares off and that an unguarded rook does not. Unless it was in check or takes the
+% rook, a step of their king does not change it.
 value cage: reach(their king).
 
 % Its own square and those that it can step to.
