@@ -4,7 +4,7 @@
 use alc::verify::verify;
 use alc_runtime::Kind::{King, Pawn, Rook};
 use alc_runtime::prove::Manner;
-use alc_runtime::{Aim, Colour, Position, Random, Strategy, fen, threads};
+use alc_runtime::{Aim, Position, Random, Strategy, fen, threads};
 
 use super::ideal::Ideal;
 use super::layout::{Entry, Layout, Tree, sealed, unsealed};
@@ -43,7 +43,11 @@ fn what_random_bytes_claim_is_refused_or_true() {
         let mut changed = unsealed(&bytes).to_vec();
         let at = start + random.below(changed.len() - start);
         changed[at] ^= 1 << random.below(8);
-        judge(&table, &sealed(changed), None);
+        let changed = sealed(changed);
+        let verified = verify(&changed, Some(&table), threads::available(), &mut |_, _| ());
+        if verified.is_ok() {
+            is_all_true(&Layout::of(&changed, table.material()), &table);
+        }
     }
 }
 
@@ -85,9 +89,9 @@ fn a_changed_claim_is_refused_where_it_is_not_true() {
     let mut random = Random::new(3);
     let mut changes = 0;
     for change in CHANGES.repeat(4) {
-        let (at, changed) = changed(&layout, change, &mut random);
-        changes += usize::from(changed.bytes() != bytes);
-        judge(&table, &changed.bytes(), Some(at));
+        let (was, changed) = changed(&layout, change, &mut random);
+        changes += usize::from(was);
+        judge(&table, &changed);
     }
     assert!(changes > 24, "{changes} of 32 changes did anything");
 }
@@ -101,8 +105,7 @@ fn a_position_that_is_not_won_is_no_more_won_for_being_called_so() {
     assert_eq!(layout.bytes(), bytes);
     let mut random = Random::new(4);
     for change in [Change::Dropped, Change::OtherMove] {
-        let (at, changed) = changed(&layout, change, &mut random);
-        judge(&table, &changed.bytes(), Some(at));
+        judge(&table, &changed(&layout, change, &mut random).1);
     }
     let is_drawn = |entry: &Entry| entry.tree.is_none() && !moves(&entry.position).is_empty();
     let drawn: Vec<_> = (0..layout.entries.len())
@@ -116,13 +119,13 @@ fn a_position_that_is_not_won_is_no_more_won_for_being_called_so() {
             index: random.below(moves(&layout.entries[at].position).len()) as u32,
             answers: None,
         });
-        judge(&table, &changed.bytes(), Some(at));
+        judge(&table, &changed);
     }
 }
 
-/// Changes one claim, of a position from which the aim is reached; which one it is, and all claims
-/// after that.
-fn changed(layout: &Layout, change: Change, random: &mut Random) -> (usize, Layout) {
+/// Changes one claim, of a position from which the aim is reached: whether it is another now, and all
+/// claims after that.
+fn changed(layout: &Layout, change: Change, random: &mut Random) -> (bool, Layout) {
     let won: Vec<_> = (0..layout.entries.len())
         .filter(|at| layout.entries[*at].measure > 1 || !matches!(change, Change::NoAnswers))
         .filter(|at| layout.entries[*at].tree.is_some())
@@ -130,6 +133,7 @@ fn changed(layout: &Layout, change: Change, random: &mut Random) -> (usize, Layo
     let at = won[random.below(won.len())];
     let mut layout = layout.clone();
     let entry = &mut layout.entries[at];
+    let before = entry.clone();
     let legal = moves(&entry.position);
     let tree = entry.tree.as_mut().expect("a tree");
     match change {
@@ -158,31 +162,34 @@ fn changed(layout: &Layout, change: Change, random: &mut Random) -> (usize, Layo
             entry.tree = None;
         }
     }
-    (at, layout)
+    let entry = &layout.entries[at];
+    let is_other = entry.measure != before.measure || entry.tree != before.tree;
+    (is_other, layout)
 }
 
-/// Verifies a certificate in which the claim of one entry was changed, or any byte, and judges the
-/// verdict: what is accepted is true, what is refused for a position is not.
-fn judge(table: &dyn Strategy, bytes: &[u8], at: Option<usize>) {
-    let verified = verify(bytes, Some(table), threads::available(), &mut |_, _| ());
-    let fen = match verified {
-        Ok(_) => None,
-        Err(refusal) if refusal.fen.is_some() => refusal.fen,
-        // Not of this form any more, so that it cannot be taken apart.
-        Err(_) if at.is_none() => return,
-        Err(refusal) => panic!("no position is named: {refusal}"),
+/// Verifies a certificate in which a claim was changed, and judges the verdict: what is accepted is
+/// true, and the position that is named is one of which something false is claimed.
+fn judge(table: &dyn Strategy, layout: &Layout) {
+    let bytes = layout.bytes();
+    let verified = verify(&bytes, Some(table), threads::available(), &mut |_, _| ());
+    let Err(refusal) = verified else {
+        return is_all_true(layout, table);
     };
-    if at.is_none() && fen.is_some() {
-        return;
-    }
-    let layout = Layout::of(bytes, table.material());
-    let claims = Claims::of(&layout, table);
-    match fen {
-        None => assert!(layout.entries.iter().all(|entry| claims.is_true(entry))),
-        Some(named) => {
-            let write = |entry: &&Entry| fen::write(&entry.position, Colour::White, 0, 1) == named;
-            let entry = layout.entries.iter().find(write).expect("its position");
-            assert!(!claims.is_true(entry), "{named} was refused, but is true");
-        }
+    let named = refusal.fen.as_ref().expect("a position is named");
+    let named = fen::read(named, table.material())
+        .expect("a position")
+        .position;
+    let mut entries = layout.entries.iter();
+    let entry = entries.find(|entry| entry.position.key() == named.key());
+    let entry = entry.expect("a position that is listed");
+    let is_true = Claims::of(layout, table).is_true(entry);
+    assert!(!is_true, "what was refused is true: {refusal}");
+}
+
+/// Asserts that all claims are true.
+fn is_all_true(layout: &Layout, table: &dyn Strategy) {
+    let claims = Claims::of(layout, table);
+    for entry in &layout.entries {
+        assert!(claims.is_true(entry), "{:?} was accepted", entry.position);
     }
 }
