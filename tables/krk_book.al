@@ -1,7 +1,7 @@
 % King and rook against king, as the chapter on AL0 prints it.
 %
 % Not quite right: keeproom, divide_in_2 and divide_in_3 do not say `not stalemate`, so that in 48 of
-% the 175,168 positions the table is content with one. krk.al is the mended table.
+% the 175,168 positions the table is content with one. krk_mended.al is the mended table.
 
 use "lib/krk".
 

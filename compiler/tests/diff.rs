@@ -138,10 +138,10 @@ fn two_dialects_of_a_table_and_one_option() {
 #[test]
 fn what_is_listed_is_what_is_decided() {
     let here = empty();
-    let found = differing(here.path(), &["krk", "krk_book", "--limit", "1000"]);
+    let found = differing(here.path(), &["krk_mended", "krk_book", "--limit", "1000"]);
     let differences = found["differences"].as_array().expect("a list");
     assert_eq!(found["different"], differences.len());
-    for (table, side) in [("krk", "first"), ("krk_book", "second")] {
+    for (table, side) in [("krk_mended", "first"), ("krk_book", "second")] {
         let fens = differences
             .iter()
             .map(|found| found["fen"].as_str().expect("a FEN"));
@@ -157,11 +157,25 @@ fn what_is_listed_is_what_is_decided() {
     }
     let again = sampled(
         here.path(),
-        &["krk", "krk", "--dialect", "al0", "--dialect", "al1"],
+        &[
+            "krk_mended",
+            "krk_mended",
+            "--dialect",
+            "al0",
+            "--dialect",
+            "al1",
+        ],
     );
     let twice = sampled(
         here.path(),
-        &["krk", "krk", "--dialect", "al0", "--dialect", "al1"],
+        &[
+            "krk_mended",
+            "krk_mended",
+            "--dialect",
+            "al0",
+            "--dialect",
+            "al1",
+        ],
     );
     assert_eq!(again.out, twice.out);
     assert!(

@@ -61,8 +61,8 @@ fn program(text: &str) -> Program {
 }
 
 #[test]
-fn krk_is_compared_with_its_images() {
-    let checked = files::check(Path::new("krk"), &[]).expect("it comes with alc");
+fn krk_mended_is_compared_with_its_images() {
+    let checked = files::check(Path::new("krk_mended"), &[]).expect("it comes with alc");
     let program = checked.compiled.expect("no mistake").program;
     let krk = &Interpreter::new(&program);
     let audit = audit(krk, threads::available());
@@ -101,7 +101,7 @@ fn by_definition(
                 advice,
                 chosen,
             } => (rule, advice, chosen),
-            other => panic!("krk has advice everywhere, here {other:?}"),
+            other => panic!("krk_mended has advice everywhere, here {other:?}"),
         });
         let turned = |chosen: Move| (turned(chosen.from()), turned(chosen.to()));
         let same_move = turned(here.2) == (there.2.from(), there.2.to());

@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 use alc::build::files;
 use alc::interpret::Interpreter;
 use alc::program::Program;
-use alc_players::{krk::Krk, krk_book::KrkBook};
+use alc_players::{krk_book::KrkBook, krk_mended::KrkMended};
 use alc_runtime::tree::{self, Tree};
 use alc_runtime::{Decision, Material, Position, Random, Side, Square, Strategy};
 use spread::Spread;
@@ -40,12 +40,12 @@ fn main() {
         println!("measured by `cargo bench` only");
         return;
     }
-    let in_turn = all_positions(Krk.material());
+    let in_turn = all_positions(KrkMended.material());
     assert_eq!(in_turn.len(), 175_168);
     let shuffled = shuffle(in_turn.clone(), 1);
-    let programs = ["krk_book", "krk"].map(program);
+    let programs = ["krk_book", "krk_mended"].map(program);
     let [book, corrected] = programs.each_ref().map(Interpreter::new);
-    let pairs: [Engines<'_>; 2] = [[&book, &KrkBook], [&corrected, &Krk]];
+    let pairs: [Engines<'_>; 2] = [[&book, &KrkBook], [&corrected, &KrkMended]];
 
     let mut rows = Vec::new();
     for engines in pairs {

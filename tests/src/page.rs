@@ -16,7 +16,7 @@ pub struct Entry {
 }
 
 /// The tables, in the order of the page.
-pub const ENTRIES: [Entry; 6] = [
+pub const ENTRIES: [Entry; 7] = [
     Entry {
         strategy: &alc_players::krk::Krk,
         failures: "20",
@@ -24,6 +24,10 @@ pub const ENTRIES: [Entry; 6] = [
     Entry {
         strategy: &alc_players::krk_book::KrkBook,
         failures: "all",
+    },
+    Entry {
+        strategy: &alc_players::krk_mended::KrkMended,
+        failures: "20",
     },
     Entry {
         strategy: &alc_players::kqk::Kqk,

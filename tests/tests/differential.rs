@@ -16,15 +16,20 @@ use alc_tests::{bundled, in_board_order, positions, program};
 const BOARD_ORDER: &str = "option move_order: board.";
 
 #[test]
-fn krk_in_book_order() {
-    agree_everywhere(&alc_players::krk::Krk, "krk", &[], MoveOrder::Book);
+fn krk_mended_in_book_order() {
+    agree_everywhere(
+        &alc_players::krk_mended::KrkMended,
+        "krk_mended",
+        &[],
+        MoveOrder::Book,
+    );
 }
 
 #[test]
-fn krk_in_board_order() {
+fn krk_mended_in_board_order() {
     agree_everywhere(
-        &in_board_order::krk::Krk,
-        "krk",
+        &in_board_order::krk_mended::KrkMended,
+        "krk_mended",
         &[BOARD_ORDER],
         MoveOrder::Board,
     );

@@ -100,7 +100,10 @@ fn the_players_answer_is_the_one_shown() {
 #[test]
 fn what_is_known_is_what_was_proved() {
     let records = [
-        ("krk", include_str!("snapshots/mates__krk.snap")),
+        (
+            "krk_mended",
+            include_str!("snapshots/mates__krk_mended.snap"),
+        ),
         ("krk_book", include_str!("snapshots/mates__krk_book.snap")),
     ];
     let mut rows = 0;
@@ -130,4 +133,33 @@ fn what_is_known_is_what_was_proved() {
         }
     }
     assert_eq!(rows, 4);
+}
+
+/// In short it says of each table what the page about the tables says.
+#[test]
+fn the_tables_in_short_are_those_of_their_page() {
+    let page = include_str!("../../tables/README.md");
+    let mut tables = 0;
+    for section in page.split("\n## ").skip(1) {
+        let table = section.lines().next().expect("a heading");
+        let cells = |row: &str| -> Vec<String> {
+            let row = section.lines().find(|line| line.starts_with(row));
+            let cells = row.expect("a row").split('|').skip(2).map(str::trim);
+            cells.take(2).map(str::to_owned).collect()
+        };
+        let (longest, mean) = (cells("| longest line"), cells("| mean"));
+        let (_, won) = section.split_once(" from ").expect("a conclusion");
+        let won = won.split(" positions").next().expect("a number");
+        let won = won.split(" of ").next().expect("a number");
+        let row = format!(
+            "| `{table}` | {won} | {} moves | {} | {}, {} |",
+            longest[0], mean[0], longest[1], mean[1]
+        );
+        if table.starts_with("thesis") {
+            continue;
+        }
+        assert!(README.contains(&row), "the README does not say\n{row}");
+        tables += 1;
+    }
+    assert_eq!(tables, 6);
 }

@@ -45,6 +45,10 @@ const FILES: &[(&str, &str)] = &[
     ("kqk.al", include_str!("../../../tables/kqk.al")),
     ("krk.al", include_str!("../../../tables/krk.al")),
     ("krk_book.al", include_str!("../../../tables/krk_book.al")),
+    (
+        "krk_mended.al",
+        include_str!("../../../tables/krk_mended.al"),
+    ),
     ("lib/kbbk.al", include_str!("../../../tables/lib/kbbk.al")),
     ("lib/kpk.al", include_str!("../../../tables/lib/kpk.al")),
     ("lib/kqk.al", include_str!("../../../tables/lib/kqk.al")),

@@ -10,7 +10,7 @@ use super::common::{alc, empty, folder, run};
 #[test]
 fn a_proof_is_written_and_verified() {
     let here = empty();
-    let arguments = ["prove", "krk", "--engine", "interpreted", "--quiet"];
+    let arguments = ["prove", "krk_mended", "--engine", "interpreted", "--quiet"];
     run(alc(here.path())
         .args(arguments)
         .args(["--certificate", "krk.proof"]))
@@ -19,7 +19,14 @@ fn a_proof_is_written_and_verified() {
     assert!(out.starts_with("krk.proof: verified\n"), "{out}");
     assert!(out.contains("mate in at most 34 moves"), "{out}");
     assert!(out.contains("not compared"), "{out}");
-    let json = ["verify", "krk.proof", "--table", "krk", "--format", "json"];
+    let json = [
+        "verify",
+        "krk.proof",
+        "--table",
+        "krk_mended",
+        "--format",
+        "json",
+    ];
     let out = run(alc(here.path()).args(json)).done();
     let out: Value = serde_json::from_str(&out).expect("JSON");
     for (name, value) in [("positions", 175_168), ("proven", 175_168), ("longest", 34)] {
