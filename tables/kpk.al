@@ -8,9 +8,12 @@
 % - our king is first on a key square, or on a square ahead of the pawn (key_first, front_first);
 % - theirs has to give way to ours (opposition, and from above shouldered_off);
 % - with a rook's pawn, our king is first on b7, and the pawn arrives (rooks_pawn_arrives).
-% `winning` is any of them. No move of ours may leave it, and each piece of advice asks for a step
-% besides that is never taken back: the pawn has advanced, or our king is on a key square, or it is
-% nearer to the middle one. So the table cannot go round in circles, and the steps lead to the queen.
+% `winning` is any of them. Until the pawn promotes, every piece of advice ends there, and each asks
+% for a step besides that is never taken back: the pawn runs or has advanced, or our king is on a key
+% square, or it is nearer to the middle one. So the table cannot go round in circles.
+%
+% Most positions are a matter of three moves at most, or of a race. The rest is the old lesson: the
+% king goes ahead of the pawn, takes the opposition, and the pawn follows.
 
 
 use "lib/kpk".

@@ -71,9 +71,9 @@ predicate shouldered_off:
     rank(our pawn) = 2 and rank(their king) = 3 and rank(our king) = 5
     and file(our king) = file(their king) and no_nearer_file.
 
-% The squares from which our king wins wherever theirs stands and whoever is to move: two ranks ahead
-% of the pawn; from the fifth rank on also those one rank ahead; beside it on the seventh. A rook's
-% pawn has one, b7 or g7.
+% The squares from which our king wins wherever theirs stands and whoever is to move, if only the pawn
+% is not lost: two ranks ahead of the pawn; from the fifth rank on also one rank ahead; beside it on
+% the seventh. A rook's pawn has but one, b7 or g7, and it may be lost while our king stands there.
 value key_squares:
     (if rooks_pawn
      then {corner_key}
