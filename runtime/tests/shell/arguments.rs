@@ -10,7 +10,7 @@ use crate::toy::Toy;
 #[test]
 fn each_mistake_has_its_message() {
     for (arguments, message) in [
-        ("", "say what to do: `decide`, `play` or `info`"),
+        ("", "say what to do: `decide`, `play`, `prove` or `info`"),
         (
             "decde",
             "there is no command `decde`; did you mean `decide`?",
