@@ -44,8 +44,8 @@ use report::Report;
   alc diff --decisions kbnk.al --dialect al1 --sample 10000
   alc diff --strategy krk_book krk --limit 50
 
-Exit status: 0 no differences (with `--strategy`: nothing got worse), 1 bad input, 2 wrong usage, 3
-differences (something got worse).")]
+Exit status: 0 no differences (with `--strategy`: nothing got worse), 1 bad input, 2 wrong usage,
+3 differences (something got worse).")]
 #[group(id = "what", required = true, args = ["decisions", "strategy"])]
 pub struct Diff {
     /// Compare what the tables decide
