@@ -1,6 +1,6 @@
 //! What can come of one decision: its tree against every legal reply, to each place where it is left.
 
-use crate::material::{Kind, Side};
+use crate::material::Kind;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::strategy::Strategy;
@@ -57,10 +57,10 @@ impl Path {
     }
 }
 
-/// Whether the game is over as it should be: the aim is reached, or they are mated, since who mates
-/// has won, whatever the table is for.
+/// Whether the game is over as it should be: the aim is reached and we are not mated, or they are,
+/// since who mates has won, whatever the table is for.
 pub fn is_success(strategy: &dyn Strategy, position: &Position) -> bool {
-    strategy.reaches_aim(position) || position.turn() == Side::Them && position.is_mate()
+    strategy.reaches_aim(position) && !position.us_mated() || position.them_mated()
 }
 
 /// Calls `visit` with every way in which play can go on from a decision until its tree is left or

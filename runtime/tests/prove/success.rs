@@ -6,7 +6,7 @@ use alc_runtime::prove::Verdict;
 use alc_runtime::{Kind, Position, Side};
 
 use crate::table::{Table, first_move, scripted};
-use crate::{proof, uci};
+use crate::{only_failure, proof, uci};
 
 #[test]
 fn an_aim_may_be_reached_by_their_move() {
@@ -34,6 +34,20 @@ fn whoever_mates_has_won_whatever_the_table_is_for() {
         .aiming(|_| false)
         .from(&[start]);
     assert!(proof(&table).is_proven());
+}
+
+/// The game is lost, though the formula holds.
+#[test]
+fn whoever_is_mated_has_lost_whatever_the_table_is_for() {
+    let start = "2r5/8/8/8/8/1k6/8/1K6 w - - 0 1";
+    let cornered = |position: &Position| {
+        position.turn() == Side::Us && position.king(Side::Us) == "a1".parse().unwrap()
+    };
+    let table = scripted(&[King], &[King, Rook], &[(start, "b1a1")])
+        .aiming(cornered)
+        .from(&[start]);
+    let line = "b1a1 c8c1".to_owned();
+    assert_eq!(only_failure(&table), (Verdict::Mated, line, None));
 }
 
 #[test]
