@@ -118,7 +118,8 @@ impl Walk<'_> {
         self.path.steps.pop();
     }
 
-    /// Makes a reply that leads to `next`; `inside` is where the tree goes on after it.
+    /// Makes a reply that leads to `next`; `inside` is where the tree goes on after it. Where too
+    /// little is left on the board the game is over, so that nothing goes on.
     fn reply(
         &mut self,
         position: &Position,
@@ -129,7 +130,7 @@ impl Walk<'_> {
         self.enter(position, reply);
         if is_success(self.strategy, next) {
             (self.visit)(&self.path, End::Aim);
-        } else if let Some(node) = inside {
+        } else if let Some(node) = inside.filter(|_| !next.is_dead()) {
             self.our_move(next, node.our_move(), Some(node));
         } else {
             (self.visit)(&self.path, End::Exit(*next));

@@ -2,7 +2,7 @@
 
 use Kind::{Bishop, King, Pawn, Queen, Rook};
 use alc_runtime::prove::Verdict;
-use alc_runtime::{Decision, Kind, MoveOrder, Side};
+use alc_runtime::{Decision, Kind, MoveOrder, Position, Side};
 
 use crate::table::{Table, advised, first_move, scripted};
 use crate::{only_failure, proof, uci};
@@ -125,6 +125,23 @@ fn too_little_is_left() {
     let (verdict, line, back) = only_failure(&table);
     assert_eq!((verdict, back), (Verdict::Drawn, None));
     assert!(line.starts_with("b7b8b h8"), "{line}");
+}
+
+/// A game is over where too little is left, even if a tree would go on.
+#[test]
+fn too_little_is_left_inside_a_tree() {
+    let in_the_corner = |position: &Position| {
+        position.turn() == Side::Them && position.king(Side::Us) == "a1".parse().unwrap()
+    };
+    let start = "7k/1P6/8/8/8/8/8/1K6 w - - 0 1";
+    let table = scripted(&[King, Pawn], &[King], &[(start, "b7b8b")])
+        .otherwise(first_move)
+        .aiming(in_the_corner)
+        .from(&[start])
+        .in_trees(3);
+    let (verdict, line, _) = only_failure(&table);
+    assert_eq!(verdict, Verdict::Drawn);
+    assert_eq!(line.split(' ').count(), 2, "{line}");
 }
 
 /// Our king goes from f1 to g1, and then there and back between g1 and h1. Theirs can do no more: the
