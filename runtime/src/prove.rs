@@ -146,6 +146,8 @@ pub enum Refusal {
         /// The bytes that it may take.
         allowed: u64,
     },
+    /// There is no position from which the table is to reach its aim, so a proof would say nothing.
+    Nothing(Material),
     /// The strategy contradicts itself.
     Inconsistent(Inconsistent),
 }
@@ -172,6 +174,12 @@ impl fmt::Display for Refusal {
                 "the table's trees have more ways out than there is room for in {} MiB; give it more \
                  (`--memory`)",
                 mebibytes(*allowed)
+            ),
+            Refusal::Nothing(material) => write!(
+                formatter,
+                "there is nothing to prove: of {material} there is no position with us to move from \
+                 which the table should reach its aim, whether it is reached there already, perfect \
+                 play does not reach it, or the table does not claim to (`aim:`)"
             ),
             Refusal::Inconsistent(why) => why.fmt(formatter),
         }
@@ -260,6 +268,9 @@ pub fn prove<'s>(
     let mut domain = domain(strategy, options.threads)?;
     progress(Stage::Solving, 1, 1);
     let roots = std::mem::take(&mut domain.roots);
+    if roots.is_empty() {
+        return Err(Refusal::Nothing(*strategy.material()));
+    }
     let survey = Survey {
         strategy,
         oracle: &domain.oracle,

@@ -1,12 +1,12 @@
 //! What counts as success: aims that are formulas, reached by either side's move, and what a table is
 //! to do where there is nothing to do.
 
-use Kind::{King, Rook};
-use alc_runtime::prove::Verdict;
+use Kind::{King, Knight, Queen, Rook};
+use alc_runtime::prove::{Refusal, Verdict, prove};
 use alc_runtime::{Kind, Position, Side};
 
 use crate::table::{Table, first_move, scripted};
-use crate::{only_failure, proof, uci};
+use crate::{OPTIONS, only_failure, proof, uci};
 
 #[test]
 fn an_aim_may_be_reached_by_their_move() {
@@ -75,6 +75,19 @@ fn no_table_can_move_where_there_is_no_move() {
         .map(|entry| entry.position)
         .collect();
     assert_eq!(positions, [table.position(free)]);
+}
+
+/// A proof of nothing would look like a proof.
+#[test]
+fn where_there_is_nothing_to_prove_nothing_is_proven() {
+    let nobody_mates = Table::new(&[King, Knight], &[King], first_move);
+    let reached_already = Table::new(&[King, Queen], &[King], first_move).aiming(|_| true);
+    let claims_nothing = Table::new(&[King, Queen], &[King], first_move).from(&[]);
+    let kings = Table::new(&[King], &[King], first_move);
+    for table in [nobody_mates, reached_already, claims_nothing, kings] {
+        let refusal = prove(&table, OPTIONS, &mut |_, _, _| ()).err();
+        assert_eq!(refusal, Some(Refusal::Nothing(table.material)));
+    }
 }
 
 #[test]
