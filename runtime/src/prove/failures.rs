@@ -51,7 +51,7 @@ impl Failures {
             let circles = graph.edges(*node).iter().filter_map(|edge| {
                 let mut back = graph.edges(edge.to as usize).iter();
                 let back = back.find(|back| back.to as usize == *node)?;
-                Some(u16::from(edge.moves) + u16::from(back.moves))
+                Some(u16::from(edge.fewest) + u16::from(back.fewest))
             });
             to_circle[*node] = circles.min().unwrap_or(NEVER);
         }
@@ -132,5 +132,5 @@ fn spread(graph: &Graph, nodes: &[usize], distances: &mut [u16]) {
 
 /// The distance by this way.
 fn along(distances: &[u16], edge: &Edge) -> u16 {
-    distances[edge.to as usize].saturating_add(edge.moves.into())
+    distances[edge.to as usize].saturating_add(edge.fewest.into())
 }

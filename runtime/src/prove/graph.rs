@@ -58,14 +58,17 @@ pub(super) enum Standing {
     Failed(Verdict),
 }
 
-/// A way from a decision to the next. Ways to the same position are one: the one that takes longest.
+/// The ways from a decision to the same next, those with a capture or pawn move apart from those
+/// without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Edge {
     /// The number of the position that it leads to.
     pub(super) to: u32,
-    /// Moves of ours.
+    /// Moves of ours on the longest of them.
     pub(super) moves: u8,
-    /// Plies since the last capture or pawn move on the way, if there was one; otherwise all.
+    /// Moves of ours on the shortest.
+    pub(super) fewest: u8,
+    /// The most plies since the last capture or pawn move on the way, if there was one; otherwise all.
     pub(super) quiet: u8,
     /// Whether there was a capture or pawn move.
     pub(super) changes: bool,
@@ -244,6 +247,7 @@ impl Part {
             if let Some(same) = same {
                 let known = &mut self.edges[same];
                 known.moves = known.moves.max(edge.moves);
+                known.fewest = known.fewest.min(edge.fewest);
                 known.quiet = known.quiet.max(edge.quiet);
                 continue;
             }
@@ -295,6 +299,7 @@ impl Node {
                 edge: Edge {
                     to: u32::MAX,
                     moves,
+                    fewest: moves,
                     quiet: after.unwrap_or(before) as u8,
                     changes: after.is_some(),
                 },

@@ -70,7 +70,7 @@ pub(super) fn longest(proof: &Proof<'_>, node: usize) -> Result<Line, Inconsiste
         let longest = edges.copied().find(|edge| moves(edge) == win.moves);
         let to_aim = proof.graph.nodes[node].to_aim;
         line.extend(proof, node, |path, end| match (longest, end) {
-            (Some(edge), End::Exit(_)) => leads_along(proof, path, end, edge),
+            (Some(edge), End::Exit(_)) => leads_along(proof, path, end, edge, edge.moves),
             (None, End::Aim) => path.our_moves() == usize::from(to_aim),
             _ => false,
         })?;
@@ -103,20 +103,23 @@ pub(super) fn failing(proof: &Proof<'_>, node: usize) -> Result<Line, Inconsiste
                 return Ok(line);
             }
             Next::Way(edge) => {
-                line.extend(proof, node, |path, end| leads_along(proof, path, end, edge))?;
+                line.extend(proof, node, |path, end| {
+                    leads_along(proof, path, end, edge, edge.fewest)
+                })?;
                 node = edge.to as usize;
             }
         }
     }
 }
 
-/// Whether this way through a decision's tree is the longest of those that an edge stands for.
-fn leads_along(proof: &Proof<'_>, path: &Path, end: End, edge: Edge) -> bool {
+/// Whether this way through a decision's tree is one, with so many moves of ours, of those that an
+/// edge stands for.
+fn leads_along(proof: &Proof<'_>, path: &Path, end: End, edge: Edge, moves: u8) -> bool {
     let End::Exit(position) = end else {
         return false;
     };
     proof.graph.index.number(&position) == Some(edge.to)
-        && path.our_moves() == usize::from(edge.moves)
+        && path.our_moves() == usize::from(moves)
         && path.plies_after_change().is_some() == edge.changes
 }
 

@@ -3,6 +3,8 @@
 
 mod fifty;
 mod limits;
+mod random;
+mod search;
 mod success;
 mod table;
 mod trees;
