@@ -105,9 +105,19 @@ fn decide(options: &Options<'_>) -> Result<DecideOptions, UsageError> {
 fn prove(options: &Options<'_>) -> Result<ProveOptions, UsageError> {
     let output = |name| options.value(name).map(Output::named);
     let files = ["--html", "--pgn", "--positions", "--certificate"];
-    let to_standard = files.map(output).into_iter().flatten();
-    if to_standard.filter(Output::is_standard).count() > 1 {
-        return fail("only one thing can be written to standard output (`-`)".to_owned());
+    let files: Vec<_> = files.map(output).into_iter().flatten().collect();
+    let twice = (1..files.len()).find(|later| files[..*later].contains(&files[*later]));
+    match twice.map(|twice| &files[twice]) {
+        Some(Output::Standard) => {
+            return fail("only one thing can be written to standard output (`-`)".to_owned());
+        }
+        Some(Output::File(path)) => {
+            return fail(format!(
+                "only one thing can be written to `{}`",
+                path.display()
+            ));
+        }
+        None => {}
     }
     let failures = match options.value("--failures") {
         Some("all") => usize::MAX,

@@ -5,7 +5,7 @@ use std::io;
 use std::num::NonZero;
 
 use super::progress::Progress;
-use super::{Status, Streams, page, pgn};
+use super::{Status, Streams, page, pgn, quietly};
 use crate::material::Colour;
 use crate::prove::{
     Audit, Manner, Options, Proof, Refusal, Stage, Summary, Verdict, least_memory, mebibytes, prove,
@@ -87,6 +87,9 @@ pub fn run(
     options: &ProveOptions,
     streams: &mut Streams<'_>,
 ) -> io::Result<Status> {
+    if let Some(message) = options.outputs().find_map(|output| output.check().err()) {
+        return complain(streams, &message);
+    }
     let memory = options.memory.unwrap_or(MEMORY).saturating_mul(1 << 20);
     let needed = match least_memory(strategy) {
         Ok(needed) => needed,
@@ -141,15 +144,28 @@ fn write(
     } else {
         Status::NotProven
     };
-    let mut reported = false;
+    let mut standard = None;
     for (output, content) in contents(proof, summary, options, streams) {
-        reported |= output.is_standard();
-        let written = content.and_then(|content| output.write(&content, streams.out));
-        if let Err(message) = written {
-            status = complain(streams, &message)?;
+        match (output, content) {
+            (Output::Standard, Ok(content)) => standard = Some(content),
+            (Output::File(path), Ok(content)) => {
+                if let Err(message) = output::put(path, &content) {
+                    status = complain(streams, &message)?;
+                }
+            }
+            (output, Err(message)) => {
+                if *output == Output::Standard {
+                    standard = Some(Vec::new());
+                }
+                let failed = complain(streams, &message)?;
+                // Where the table is not proven, that is why.
+                if summary.is_proven() {
+                    status = failed;
+                }
+            }
         }
     }
-    if !reported {
+    let report = || {
         let report = Report {
             proof,
             summary,
@@ -161,9 +177,10 @@ fn write(
             ReportFormat::Json => json::write(&report),
             ReportFormat::Markdown => markdown::write(&report),
         };
-        streams.out.write_all(text.as_bytes())?;
-    }
-    Ok(status)
+        text.into_bytes()
+    };
+    let shown = streams.out.write_all(&standard.unwrap_or_else(report));
+    quietly(shown.map(|()| status), status)
 }
 
 /// What is to be written where, besides the report, or why it is not.
@@ -250,6 +267,14 @@ fn complain(streams: &mut Streams<'_>, message: &str) -> io::Result<Status> {
     streams.out.flush()?;
     writeln!(streams.err, "error: {message}")?;
     Ok(Status::BadInput)
+}
+
+impl ProveOptions {
+    /// Where anything is to be written besides the report.
+    fn outputs(&self) -> impl Iterator<Item = &Output> {
+        let outputs = [&self.html, &self.pgn, &self.positions, &self.certificate];
+        outputs.into_iter().flatten()
+    }
 }
 
 impl Stage {

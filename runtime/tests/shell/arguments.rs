@@ -70,6 +70,26 @@ fn each_mistake_has_its_message() {
             "`--defender` is one of `human`, `random`, `best`, not `bset`",
         ),
         ("play --seed 3", "`--seed` goes with `--defender random`"),
+        (
+            "prove --html - --positions -",
+            "only one thing can be written to standard output (`-`)",
+        ),
+        (
+            "prove --pgn proof --certificate proof",
+            "only one thing can be written to `proof`",
+        ),
+        (
+            "prove --threads 0",
+            "`--threads` needs a whole number from 1 on, not `0`",
+        ),
+        (
+            "prove --failures every",
+            "`--failures` needs a whole number from 0 on, not `every`",
+        ),
+        (
+            "prove --certifcate x",
+            "`prove` has no option `--certifcate`; did you mean `--certificate`?",
+        ),
         ("info --format json", "`info` has no option `--format`"),
     ] {
         let words: Vec<_> = arguments.split_whitespace().collect();

@@ -24,32 +24,46 @@ impl Output {
         }
     }
 
-    pub(in crate::shell) fn is_standard(&self) -> bool {
-        *self == Output::Standard
-    }
-
-    /// Writes all of it; the error says which file cannot be written and why.
-    pub(super) fn write(&self, bytes: &[u8], standard: &mut dyn Write) -> Result<(), String> {
-        match self {
-            Output::Standard => standard
-                .write_all(bytes)
-                .map_err(|error| format!("cannot write the output: {error}")),
-            Output::File(path) => put(path, bytes)
-                .map_err(|error| format!("cannot write `{}`: {error}", path.display())),
-        }
+    /// Whether it could be written, as far as can be seen beforehand.
+    ///
+    /// # Errors
+    /// Why not, and which file is meant.
+    pub(super) fn check(&self) -> Result<(), String> {
+        let Output::File(path) = self else {
+            return Ok(());
+        };
+        let folder = path.parent().filter(|parent| *parent != Path::new(""));
+        let why = if path.is_dir() {
+            "it is a folder".to_owned()
+        } else if path.file_name().is_none() {
+            "it names no file".to_owned()
+        } else if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+            format!("there is no folder `{}`", folder.display())
+        } else {
+            return Ok(());
+        };
+        Err(format!("cannot write `{}`: {why}", path.display()))
     }
 }
 
-/// Puts a file in its place.
-fn put(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    if path.is_dir() {
-        return Err(io::Error::other("it is a folder"));
-    }
-    let Some(name) = path.file_name() else {
-        return Err(io::Error::other("it names no file"));
+/// Puts a file in its place; the error says which cannot be written and why.
+pub(super) fn put(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    let is_special = fs::metadata(path).is_ok_and(|known| !known.is_file());
+    let written = if is_special {
+        // A device or a pipe is written to, not replaced.
+        let file = File::options().write(true).open(path);
+        file.and_then(|mut file| file.write_all(bytes))
+    } else {
+        // Nor is a link to a file.
+        let real = fs::canonicalize(path);
+        replace(&real.unwrap_or_else(|_| path.to_owned()), bytes)
     };
+    written.map_err(|error| format!("cannot write `{}`: {error}", path.display()))
+}
+
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut aside_name = OsString::from(".");
-    aside_name.push(name);
+    aside_name.push(path.file_name().unwrap_or_default());
     aside_name.push(format!(".{}.part", std::process::id()));
     let aside = path.with_file_name(aside_name);
     let write = || {
