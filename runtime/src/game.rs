@@ -5,6 +5,7 @@ use crate::fen::Reading;
 use crate::material::{Colour, Side};
 use crate::moves::{Move, MoveOrder};
 use crate::position::Position;
+use crate::prove::is_drawn;
 use crate::strategy::Strategy;
 
 /// Plies without a capture or a pawn move after which a game is drawn: fifty moves of each side.
@@ -30,7 +31,7 @@ pub enum Outcome {
     Aim,
     /// This side is to move, has no legal move and is not in check.
     Stalemate(Side),
-    /// Nothing that is left on the board can mate.
+    /// Nothing that is left on the board can mate, and the table is not for something else.
     Dead,
     /// Fifty moves of each side without a capture or a pawn move.
     FiftyMoves,
@@ -107,7 +108,7 @@ impl Game {
             Some(Outcome::Aim)
         } else if stuck {
             Some(Outcome::Stalemate(turn))
-        } else if self.position.is_dead() {
+        } else if is_drawn(strategy, &self.position) {
             Some(Outcome::Dead)
         } else if self.halfmove_clock >= DRAWING_CLOCK {
             Some(Outcome::FiftyMoves)

@@ -31,7 +31,7 @@ mod symmetry;
 
 pub use certificate::{Certificate, Uncertified};
 pub use domain::{Domain, domain};
-pub use follow::{Manner, is_success};
+pub use follow::{Manner, is_drawn, is_success};
 pub use line::{Decided, Line, Step};
 pub use summary::{AdviceUse, Entry, Failure, KingSquare, Lengths, Summary};
 pub use symmetry::{Audit, Counterexample, Departure, Inapplicable, Respect, Symmetry};

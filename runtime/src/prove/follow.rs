@@ -3,7 +3,7 @@
 use crate::material::Kind;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::strategy::Strategy;
+use crate::strategy::{Aim, Strategy};
 use crate::tree::{Inconsistent, Node, grow};
 
 /// How a table is played by.
@@ -61,6 +61,12 @@ impl Path {
 /// since who mates has won, whatever the table is for.
 pub fn is_success(strategy: &dyn Strategy, position: &Position) -> bool {
     strategy.reaches_aim(position) && !position.us_mated() || position.them_mated()
+}
+
+/// Whether the game is over without success: too little is left to mate. A table that is for
+/// something else than to mate or promote plays on.
+pub fn is_drawn(strategy: &dyn Strategy, position: &Position) -> bool {
+    strategy.aim() != Aim::Formula && position.is_dead()
 }
 
 /// Calls `visit` with every way in which play can go on from a decision until its tree is left or
@@ -130,7 +136,7 @@ impl Walk<'_> {
         self.enter(position, reply);
         if is_success(self.strategy, next) {
             (self.visit)(&self.path, End::Aim);
-        } else if let Some(node) = inside.filter(|_| !next.is_dead()) {
+        } else if let Some(node) = inside.filter(|_| !is_drawn(self.strategy, next)) {
             self.our_move(next, node.our_move(), Some(node));
         } else {
             (self.visit)(&self.path, End::Exit(*next));

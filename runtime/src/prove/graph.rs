@@ -4,7 +4,7 @@
 //! by those that play leads to. Positions have numbers in the order in which they are found, which
 //! does not depend on the number of threads.
 
-use super::follow::{End, Path, follow};
+use super::follow::{End, Path, follow, is_drawn};
 use super::index::Index;
 use super::settle::Fate;
 use super::{Options, Refusal, Verdict};
@@ -317,7 +317,7 @@ impl Survey<'_> {
         if lost && !matches!(self.oracle.value(position), Some(Value::Win(_))) {
             return Failed(Verdict::PieceLost);
         }
-        if position.is_dead() {
+        if is_drawn(self.strategy, position) {
             return Failed(Verdict::Drawn);
         }
         if position.moves(MoveOrder::Board).next().is_none() {

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use alc_runtime::oracle::Value;
 use alc_runtime::prove::{Manner, Verdict};
-use alc_runtime::{Decision, Move, MoveOrder, Oracle, Position, Side, Strategy};
+use alc_runtime::{Aim, Decision, Move, MoveOrder, Oracle, Position, Side, Strategy};
 
 /// What becomes of a position. Moves are ours.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,13 +107,18 @@ impl Search<'_> {
         self.asked[number] = asked;
     }
 
+    /// Too little is left to mate, which is what the table is for.
+    fn ends_drawn(&self, position: &Position) -> bool {
+        position.is_dead() && self.strategy.aim() == Aim::Mate
+    }
+
     fn standing(&self, position: &Position) -> Result<(usize, Move), Verdict> {
         let men = |side| self.strategy.material().side(side).len();
         let lost = position.of(Side::Us).len() < men(Side::Us);
         if lost && !matches!(self.oracle.value(position), Some(Value::Win(_))) {
             return Err(Verdict::PieceLost);
         }
-        if position.is_dead() {
+        if self.ends_drawn(position) {
             return Err(Verdict::Drawn);
         }
         if position.moves(MoveOrder::Board).next().is_none() {
@@ -156,7 +161,7 @@ impl Search<'_> {
             replies += 1;
             let inside = reckoned.iter().any(|(known, _)| *known == reply)
                 && !self.strategy.reaches_goal(advice, &next, root, depth + 2)
-                && !next.is_dead();
+                && !self.ends_drawn(&next);
             let answer = inside
                 .then(|| self.strategy.choose(advice, &next, root, depth + 2))
                 .flatten()

@@ -132,7 +132,7 @@ fn a_proven_table_says_so_and_has_no_failures() {
     summary.verdicts[Verdict::Stalemate as usize] = 0;
     summary.failures.clear();
     let page = shown(&summary, Colour::White);
-    assert!(page.contains("Proven: reaches its aim from all 1,234 positions, in at most 4 moves."));
+    assert!(page.contains("Proven: mates from all 1,234 positions, in at most 4 moves."));
     assert!(!page.contains("Where it fails"));
 }
 

@@ -226,7 +226,7 @@ impl Strategy for Toy {
     }
 
     fn aim(&self) -> Aim {
-        Aim::Formula
+        Aim::Mate
     }
 
     fn reaches_aim(&self, position: &Position) -> bool {
