@@ -94,10 +94,10 @@ fn a_pawn() -> Table {
     Table::new(&[Pawn, King], &[King], |_| Decision::NoRule)
 }
 
-/// Our king alone is to reach the other side of the board, while their pawn goes to become a queen.
+/// Our king alone is to reach the fourth rank from below, against a rook.
 fn a_runner() -> Table {
-    let reaches = |position: &Position| position.king(Side::Us).rank() == 8;
-    Table::new(&[King], &[King, Pawn], |_| Decision::NoRule).aiming(reaches)
+    let reaches = |position: &Position| position.king(Side::Us).rank() >= 4;
+    Table::new(&[King], &[King, Rook], |_| Decision::NoRule).aiming(reaches)
 }
 
 /// The rook is to take their king's way: a formula that holds with either side to move.
