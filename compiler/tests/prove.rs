@@ -1,5 +1,6 @@
 //! `alc prove` as users meet it: what it reports and writes, what it refuses, and its exit status.
 
+#[expect(dead_code, reason = "other tests need more of it")]
 mod common;
 
 use std::fs;
@@ -117,7 +118,7 @@ fn both_engines_and_the_player_say_the_same() {
         };
         let compiled = with("compiled");
         let interpreted = with("interpreted");
-        let named = interpreted.replace("\"engine\":\"interpreted\"", "\"engine\":\"compiled\"");
+        let named = interpreted.replace("interpreted", "compiled");
         assert_eq!(compiled, named);
         if !arguments.contains(&"--reconsult") {
             assert_eq!(compiled, player(arguments));
@@ -226,8 +227,6 @@ fn what_cannot_be_written_is_said_before_the_work_begins() {
             assert!(said.starts_with(&start), "{said}");
         }
     }
-    let said = prove(here.path(), &["small.al", "--html="]).failed(1);
-    assert_eq!(said, "error: cannot write ``: it names no file\n");
     assert_eq!(names(to.path()), ["there"]);
     assert_eq!(names(here.path()), ["large.al", "small.al"]);
 }
@@ -284,6 +283,7 @@ fn arguments_that_make_no_sense_are_refused_before_the_work_begins() {
         (&["--us", "red"], "black"),
         (&["--htlm", "x"], "--html"),
         (&["--html"], "--html <OUT>"),
+        (&["--html="], "--html <OUT>"),
         (&["--reconsult", "--reconsult"], "--reconsult"),
     ] {
         let ran = prove(
