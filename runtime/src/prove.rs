@@ -141,7 +141,8 @@ pub enum Refusal {
         /// The bytes that it may take.
         allowed: u64,
     },
-    /// The ways on from the table's decisions are more than there was room for.
+    /// The ways on from the table's decisions, or the positions that they lead to, are more than there
+    /// was room for.
     Outgrown {
         /// The bytes that it may take.
         allowed: u64,
@@ -171,8 +172,8 @@ impl fmt::Display for Refusal {
             ),
             Refusal::Outgrown { allowed } => write!(
                 formatter,
-                "the table's trees have more ways out than there is room for in {} MiB; give it more \
-                 (`--memory`)",
+                "the table's trees have more ways out than there is room for in {} MiB, or lead to more \
+                 positions; give it more (`--memory`)",
                 mebibytes(*allowed)
             ),
             Refusal::Nothing(material) => write!(
@@ -275,8 +276,9 @@ pub fn prove<'s>(
         strategy,
         oracle: &domain.oracle,
         options,
-        most_edges: ((options.memory - fixed_memory(strategy)?) / graph::BYTES_OF_EDGE)
-            .min(u32::MAX.into()) as usize,
+        positions: most_positions(strategy.material()),
+        room: (options.memory - fixed_memory(strategy)?)
+            .min(u64::from(u32::MAX) * graph::BYTES_OF_EDGE),
     };
     let graph = Graph::explore(&survey, roots, &mut |done, all| {
         progress(Stage::Deciding, done, all);

@@ -4,8 +4,10 @@
 //! by those that play leads to. Positions have numbers in the order in which they are found, which
 //! does not depend on the number of threads.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use super::follow::{End, Path, follow, is_drawn};
-use super::index::Index;
+use super::index::{BYTES_OF_CHANGED, Index};
 use super::settle::Fate;
 use super::{Options, Refusal, Verdict};
 use crate::material::Side;
@@ -14,7 +16,6 @@ use crate::oracle::{Oracle, Value};
 use crate::position::Position;
 use crate::strategy::{Decision, Strategy};
 use crate::threads::in_parallel;
-use crate::tree::Inconsistent;
 
 /// Positions that a thread explores at a time.
 const PART: usize = 2048;
@@ -74,19 +75,28 @@ pub(super) struct Edge {
     pub(super) changes: bool,
 }
 
-/// The bytes that one position takes, its number included.
-pub(super) const BYTES_OF_NODE: u64 = (size_of::<Node>() + size_of::<Fate>()) as u64 + 2;
+/// The bytes that one position takes, with what becomes of it and how soon it fails.
+pub(super) const BYTES_OF_NODE: u64 = (size_of::<Node>() + size_of::<Fate>()) as u64 + 4;
 
 /// The bytes that one way on takes.
 pub(super) const BYTES_OF_EDGE: u64 = size_of::<Edge>() as u64;
+
+/// An edge of a part that leads to a position without a number.
+type Stranger = (usize, Position);
+
+/// The bytes that it takes besides.
+const BYTES_OF_STRANGER: u64 = size_of::<Stranger>() as u64;
 
 /// What a graph is made for.
 pub(super) struct Survey<'a> {
     pub(super) strategy: &'a dyn Strategy,
     pub(super) oracle: &'a Oracle,
     pub(super) options: Options,
-    /// The most edges that there is room for.
-    pub(super) most_edges: usize,
+    /// As many positions as there is room for without taking of what follows.
+    pub(super) positions: u64,
+    /// The bytes that are left for more positions and for edges; not so many that edges could not be
+    /// counted in 32 bits.
+    pub(super) room: u64,
 }
 
 impl Graph {
@@ -114,15 +124,17 @@ impl Graph {
         while !layer.is_empty() {
             let parts = layer.len().div_ceil(PART);
             let explored = graph.nodes.len();
+            let taken = AtomicU64::new(graph.taken(survey, known));
             let work = |part: usize| {
                 let positions = &layer[part * PART..layer.len().min((part + 1) * PART)];
-                Part::explore(survey, &graph.index, positions)
+                Part::explore(survey, &graph.index, positions, &taken)
             };
             let parts = in_parallel(parts, survey.options.threads, work, |done| {
                 progress(explored + (done * PART).min(layer.len()), known);
             });
-            layer = graph.add(parts, known, survey)?;
+            layer = graph.add(parts, known)?;
             known += layer.len();
+            survey.has_room_for(graph.taken(survey, known))?;
         }
         Ok(graph)
     }
@@ -131,9 +143,8 @@ impl Graph {
     /// number.
     fn add(
         &mut self,
-        parts: Vec<Result<Part, Inconsistent>>,
+        parts: Vec<Result<Part, Refusal>>,
         known: usize,
-        survey: &Survey<'_>,
     ) -> Result<Vec<Position>, Refusal> {
         let mut found = Vec::new();
         for part in parts {
@@ -141,12 +152,7 @@ impl Graph {
                 nodes,
                 edges,
                 strangers,
-            } = part.map_err(Refusal::Inconsistent)?;
-            if self.edges.len() + edges.len() > survey.most_edges {
-                return Err(Refusal::Outgrown {
-                    allowed: survey.options.memory,
-                });
-            }
+            } = part?;
             let before = self.edges.len() as u32;
             self.nodes.extend(nodes.into_iter().map(|node| Node {
                 edges_end: before + node.edges_end,
@@ -166,6 +172,14 @@ impl Graph {
         Ok(found)
     }
 
+    /// The bytes that are taken of the room of a survey, when so many positions have a number.
+    fn taken(&self, survey: &Survey<'_>, known: usize) -> u64 {
+        let more = (known as u64).saturating_sub(survey.positions);
+        more * BYTES_OF_NODE
+            + self.index.changed() as u64 * BYTES_OF_CHANGED
+            + self.edges.len() as u64 * BYTES_OF_EDGE
+    }
+
     /// The ways from a decision to the next.
     pub(super) fn edges(&self, node: usize) -> &[Edge] {
         let start = match node {
@@ -182,7 +196,7 @@ struct Part {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
     /// The edges that lead to positions which had no number yet.
-    strangers: Vec<(usize, Position)>,
+    strangers: Vec<Stranger>,
 }
 
 impl Part {
@@ -190,7 +204,8 @@ impl Part {
         survey: &Survey<'_>,
         index: &Index,
         positions: &[Position],
-    ) -> Result<Part, Inconsistent> {
+        taken: &AtomicU64,
+    ) -> Result<Part, Refusal> {
         let mut part = Part::default();
         let mut exits = Vec::new();
         for position in positions {
@@ -210,13 +225,22 @@ impl Part {
                     decision,
                     survey.options.manner,
                     &mut |path, end| node.note(path, end, &mut exits),
-                )?;
+                )
+                .map_err(Refusal::Inconsistent)?;
             }
+            let before = part.bytes_of_ways();
             part.add_edges(index, &mut exits);
             node.edges_end = part.edges.len() as u32;
             part.nodes.push(node);
+            let more = part.bytes_of_ways() - before;
+            survey.has_room_for(taken.fetch_add(more, Ordering::Relaxed) + more)?;
         }
         Ok(part)
+    }
+
+    /// The bytes that the ways on take, until they are added to a graph.
+    fn bytes_of_ways(&self) -> u64 {
+        self.edges.len() as u64 * BYTES_OF_EDGE + self.strangers.len() as u64 * BYTES_OF_STRANGER
     }
 
     /// Adds the edges of a node, one for the ways to the same position on which there are captures
@@ -227,7 +251,7 @@ impl Part {
             let Exit { position, edge, .. } = exit;
             let first = self.nodes.last().map_or(0, |node| node.edges_end as usize);
             let number = index.number(&position);
-            let stranger = |strangers: &[(usize, Position)], last: usize| {
+            let stranger = |strangers: &[Stranger], last: usize| {
                 strangers
                     .last()
                     .is_some_and(|(edge, seen)| *edge == last && *seen == position)
@@ -309,6 +333,17 @@ impl Node {
 }
 
 impl Survey<'_> {
+    /// Refuses to take more than there is room for. Whether a layer is refused depends on what all of
+    /// it takes, in whatever order.
+    fn has_room_for(&self, taken: u64) -> Result<(), Refusal> {
+        if taken > self.room {
+            return Err(Refusal::Outgrown {
+                allowed: self.options.memory,
+            });
+        }
+        Ok(())
+    }
+
     /// How matters stand in a position with us to move.
     fn standing(&self, position: &Position) -> Standing {
         use Standing::{Decided, Failed};

@@ -21,6 +21,9 @@ pub(super) struct Index {
     changed: HashMap<Position, u32>,
 }
 
+/// The bytes that a number of those others takes, in a table that is never full.
+pub(super) const BYTES_OF_CHANGED: u64 = 2 * (size_of::<(Position, u32)>() as u64 + 1);
+
 impl Index {
     /// Without any number yet.
     pub(super) fn new(material: &Material) -> Index {
@@ -39,6 +42,11 @@ impl Index {
     /// How many bytes an index of this material takes to begin with.
     pub(super) fn bytes(material: &Material) -> u64 {
         (places(material) * size_of::<u32>()) as u64
+    }
+
+    /// How many positions have a number in which a man is gone or promoted, or can be taken en passant.
+    pub(super) fn changed(&self) -> usize {
+        self.changed.len()
     }
 
     /// The number of a position, if it has one.

@@ -67,6 +67,25 @@ fn what_outgrows_its_room_is_refused() {
     assert_eq!(refusal, Some(Refusal::Outgrown { allowed }));
 }
 
+/// Pawns that have become something else stand on more squares than pawns do.
+#[test]
+fn positions_after_promotions_need_room_too() {
+    let pawn = || {
+        Table::new(&[Pawn, King], &[King], |position| {
+            let mut moves = position.moves(MoveOrder::Board);
+            let promotes = moves.find(|(made, _)| made.promotion().is_some());
+            promotes.map_or_else(|| first_move(position), |(made, _)| advised(made))
+        })
+    };
+    let allowed = least_memory(&pawn()).unwrap();
+    let under = |memory: u64| {
+        let options = Options { memory, ..OPTIONS };
+        prove(&pawn(), options, &mut |_, _, _| ()).err()
+    };
+    assert_eq!(under(allowed), Some(Refusal::Outgrown { allowed }));
+    assert_eq!(under(OPTIONS.memory), None);
+}
+
 /// A table that does all sorts of things, with trees of several sizes.
 fn motley() -> Table {
     let mut table = Table::new(&[King, Rook], &[King], |position| {
