@@ -8,20 +8,27 @@ type Test = Box<dyn Fn(&Position) -> bool + Send + Sync>;
 
 type Decide = Box<dyn Fn(&Position) -> Decision + Send + Sync>;
 
+type Claim = Box<dyn Fn(&Position) -> Option<bool> + Send + Sync>;
+
+/// Of a position, given its root and the plies from there.
+type End = Box<dyn Fn(&Position, &Position, usize) -> bool + Send + Sync>;
+
+type Reckoning = Box<dyn Fn(&Position, Move) -> bool + Send + Sync>;
+
 /// A table with one rule and one advice.
 pub struct Table {
     pub material: Material,
     pub aim: Aim,
     /// Whether the aim is reached.
     pub reaches: Test,
-    pub claims: Box<dyn Fn(&Position) -> Option<bool> + Send + Sync>,
+    pub claims: Claim,
     pub decide: Decide,
     /// What it does inside of trees, where that is not what it would decide there.
     pub inside: Option<Decide>,
-    /// Whether a tree ends in a position, given its root and the plies from there.
-    pub ends: Box<dyn Fn(&Position, &Position, usize) -> bool + Send + Sync>,
+    /// Whether a tree ends in a position.
+    pub ends: End,
     /// Whether trees reckon with a reply.
-    pub considers: Box<dyn Fn(&Position, Move) -> bool + Send + Sync>,
+    pub considers: Reckoning,
     /// The side that passes inside of trees, where one does.
     pub passing: Option<Side>,
 }

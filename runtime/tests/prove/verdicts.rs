@@ -2,7 +2,7 @@
 
 use Kind::{Bishop, King, Pawn, Queen, Rook};
 use alc_runtime::prove::Verdict;
-use alc_runtime::{Decision, Kind, MoveOrder, Position, Side};
+use alc_runtime::{Decision, Kind, MoveOrder, Side};
 
 use crate::table::{Table, advised, first_move, scripted};
 use crate::{only_failure, proof, uci};
