@@ -50,6 +50,29 @@ fn count(found: &Value, name: &str) -> u64 {
 }
 
 #[test]
+fn whoever_claims_less_has_got_worse() {
+    let less = WALK.replace(">= 7.", ">= 7 and file(our king) > 1.");
+    let here = folder(&[("walk.al", WALK), ("less.al", &less)]);
+    let (found, status) = found(here.path(), &["walk.al", "less.al"]);
+    assert_eq!(status, Some(3));
+    let unclaimed = count(&found, "unclaimed");
+    assert!(
+        unclaimed > 0 && unclaimed <= count(&found, "only_first"),
+        "{found}"
+    );
+    let text = diff(here.path(), &["walk.al", "less.al"]).out;
+    assert!(text.contains("no longer claimed"), "{text}");
+}
+
+#[test]
+fn tables_for_other_aims_are_not_compared() {
+    let mates = WALK.replace("aim: rank(our king) = 8", "aim: mate");
+    let here = folder(&[("walk.al", WALK), ("mates.al", &mates)]);
+    let said = diff(here.path(), &["walk.al", "mates.al"]).failed(1);
+    assert!(said.contains("another aim (formula)"), "{said}");
+}
+
+#[test]
 fn a_table_is_worth_as_much_as_itself_in_whatever_order_it_lists_its_men() {
     let turned = WALK.replace("king, rook", "rook, king");
     let here = folder(&[("one.al", WALK), ("other.al", &turned)]);

@@ -234,6 +234,18 @@ fn what_cannot_be_written_is_said_before_the_work_begins() {
 /// A folder where nobody may write, a link and a device, which are written to rather than replaced.
 #[cfg(target_os = "linux")]
 #[test]
+fn no_output_takes_the_place_of_the_table() {
+    let here = here();
+    let table = || fs::read_to_string(here.path().join("small.al")).expect("a table");
+    let before = table();
+    for option in ["--html", "--pgn", "--positions", "--certificate"] {
+        let said = prove(here.path(), &["small.al", option, "small.al"]).failed(1);
+        assert!(said.contains("the table is read from it"), "{said}");
+    }
+    assert_eq!(table(), before);
+}
+
+#[test]
 fn what_is_no_file_is_not_replaced_by_one() {
     let here = here();
     let ran = prove(

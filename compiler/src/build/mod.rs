@@ -26,7 +26,7 @@ mod script;
 mod toolchain;
 
 pub use cache::Entry;
-pub use output::{OutputError, rewrite_table, write_file, write_new_table};
+pub use output::{OutputError, keep_sources, rewrite_table, write_file, write_new_table};
 pub use player::{PlayerError, cached_player, player};
 pub use script::{Tables, tables};
 pub use toolchain::ToolchainError;

@@ -76,6 +76,15 @@ pub(super) fn check(output: &Path, sources: &[Source]) -> Result<(), OutputError
             "a file so named is a table; give it another ending",
         ));
     }
+    keep_sources(output, sources)?;
+    check_place(output)
+}
+
+/// Refuses to write to a file that something was read from.
+///
+/// # Errors
+/// It is one of the sources.
+pub fn keep_sources(output: &Path, sources: &[Source]) -> Result<(), OutputError> {
     if let Ok(file) = fs::canonicalize(output)
         && files::on_disk(sources)
             .any(|source| fs::canonicalize(source).is_ok_and(|source| source == file))
@@ -85,7 +94,7 @@ pub(super) fn check(output: &Path, sources: &[Source]) -> Result<(), OutputError
             "the table is read from it; name another file",
         ));
     }
-    check_place(output)
+    Ok(())
 }
 
 /// Says early that there can be no file of this name.

@@ -2,6 +2,7 @@
 //! read the same arguments, those of a player.
 
 use std::ffi::OsString;
+use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use alc::build;
@@ -21,13 +22,21 @@ pub enum Engine {
     Compiled,
 }
 
-/// Runs a table with the arguments of a player.
-pub fn run(table: &TableArgument, engine: Engine, arguments: &[OsString]) -> Result<(), Failure> {
+/// Runs a table with the arguments of a player, of which these are files to be written.
+pub fn run(
+    table: &TableArgument,
+    engine: Engine,
+    arguments: &[OsString],
+    outputs: &[&Path],
+) -> Result<(), Failure> {
     let purpose = match engine {
         Engine::Interpreted => Purpose::Interpret,
         Engine::Compiled => Purpose::Build,
     };
     let table = compiled(table, purpose)?;
+    for output in outputs {
+        build::keep_sources(output, &table.sources)?;
+    }
     let program = &table.compiled.program;
     match engine {
         Engine::Interpreted => {

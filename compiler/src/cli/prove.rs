@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
@@ -38,7 +38,7 @@ pub struct Prove {
     #[arg(long, value_enum)]
     us: Option<Colour>,
     /// List so many of the failing positions, or `all`; 20 if not given
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, value_name = "COUNT", value_parser = failures)]
     failures: Option<String>,
     /// Write a page with the report; here and below, `-` is standard output, in place of the report
     #[arg(long, value_name = "OUT")]
@@ -58,7 +58,8 @@ pub struct Prove {
     /// Work on so many threads; on all that the machine has, if not given. The result is the same
     #[arg(long, value_name = "COUNT")]
     threads: Option<NonZero<usize>>,
-    /// Take no more memory than this, in MiB; 4096 if not given
+    /// Let the proof take no more memory than this, in MiB; 4096 if not given. Reports that list very
+    /// many failures take more
     #[arg(long, value_name = "MIB")]
     memory: Option<u64>,
     /// Say nothing of the work before it is done
@@ -83,10 +84,36 @@ enum Colour {
 }
 
 pub fn run(arguments: &Prove) -> Result<(), Failure> {
-    engine::run(&arguments.table, arguments.engine, &arguments.of_a_player())
+    let outputs = arguments.files().into_iter().filter_map(|(_, file)| file);
+    let outputs: Vec<_> = outputs.filter(|file| file.as_os_str() != "-").collect();
+    engine::run(
+        &arguments.table,
+        arguments.engine,
+        &arguments.of_a_player(),
+        &outputs,
+    )
+}
+
+/// Checks how many failing positions are to be listed.
+fn failures(text: &str) -> Result<String, String> {
+    if text == "all" || text.parse::<usize>().is_ok() {
+        Ok(text.to_owned())
+    } else {
+        Err("give a whole number from 0 on, or `all`".to_owned())
+    }
 }
 
 impl Prove {
+    /// The files to be written, each with its option.
+    fn files(&self) -> [(&'static str, Option<&Path>); 4] {
+        [
+            ("--html", self.html.as_deref()),
+            ("--pgn", self.pgn.as_deref()),
+            ("--positions", self.positions.as_deref()),
+            ("--certificate", self.certificate.as_deref()),
+        ]
+    }
+
     /// The same, as a player has it.
     fn of_a_player(&self) -> Vec<OsString> {
         let mut player: Vec<OsString> = vec!["prove".into()];
@@ -127,13 +154,7 @@ impl Prove {
         for (name, word) in words.into_iter().chain(numbers) {
             player.extend(word.map(|word| format!("{name}={word}").into()));
         }
-        let files = [
-            ("--html", &self.html),
-            ("--pgn", &self.pgn),
-            ("--positions", &self.positions),
-            ("--certificate", &self.certificate),
-        ];
-        for (name, file) in files {
+        for (name, file) in self.files() {
             if let Some(file) = file {
                 let mut argument = OsString::from(format!("{name}="));
                 argument.push(file);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::io::{self, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
@@ -33,7 +33,7 @@ use super::table_argument::{Along, read_standard_input_once, show};
 
 Exit status: 0 all is so, 1 the certificate is refused, or bad input, 2 wrong usage.")]
 pub struct Verify {
-    /// The certificate
+    /// The certificate; `-` is standard input
     #[arg(value_name = "CERTIFICATE")]
     certificate: PathBuf,
     /// The table that it is about: its fingerprint is compared, and where the aim is a formula or the
@@ -64,13 +64,13 @@ pub fn run(arguments: &Verify) -> Result<(), Failure> {
         format,
         threads: given,
     } = arguments;
-    read_standard_input_once(along.files.iter().chain(table))?;
+    read_standard_input_once(along.files.iter().chain(table).chain([certificate]))?;
     if table.is_none() && !along.files.is_empty() {
         let alone = "definitions (`--use`) belong to a table; name it, too: `--table FILE`";
         return Err(Failure::Usage(alone.to_owned()));
     }
     let name = certificate.display().to_string();
-    let bytes = fs::read(certificate)
+    let bytes = read(certificate)
         .map_err(|why| Failure::Message(format!("cannot read the certificate `{name}`: {why}")))?;
     let compiled = table.as_ref().map(|table| compile(table, along));
     let compiled = compiled.transpose()?;
@@ -230,4 +230,14 @@ fn json(verified: &Result<Report, Refusal>) -> serde_json::Result<String> {
             problem: &refusal.problem,
         }),
     }
+}
+
+/// The bytes of a file, or of standard input (`-`).
+fn read(certificate: &Path) -> io::Result<Vec<u8>> {
+    if certificate.as_os_str() != "-" {
+        return fs::read(certificate);
+    }
+    let mut bytes = Vec::new();
+    io::stdin().lock().read_to_end(&mut bytes)?;
+    Ok(bytes)
 }

@@ -56,6 +56,8 @@ pub struct Comparison {
     pub newly_lost: u64,
     /// Won by neither.
     pub neither: u64,
+    /// Positions that the first wins and that are not in the domain of the second: it claims less.
+    pub unclaimed: u64,
     /// The positions that are worse by most, those lost before all others, otherwise in the order in
     /// which they were compared: as many as were asked for.
     pub worsened: Vec<Worsened>,
@@ -120,9 +122,9 @@ impl Comparison {
         self.totals.map(|totals| totals.positions - self.positions)
     }
 
-    /// Whether any position is worse or lost.
+    /// Whether any position is worse or lost, or no longer one of the domain.
     pub fn got_worse(&self) -> bool {
-        self.worse + self.newly_lost > 0
+        self.worse + self.newly_lost + self.unclaimed > 0
     }
 }
 
@@ -147,6 +149,7 @@ impl Comparing<'_> {
                 newly_won: 0,
                 newly_lost: 0,
                 neither: 0,
+                unclaimed: 0,
                 worsened: Vec::new(),
             },
             limit,
@@ -159,6 +162,7 @@ impl Comparing<'_> {
         let found = &mut self.so_far;
         found.totals[0].add(first);
         let Some(&second) = self.second.known.get(&entry.position.key()) else {
+            found.unclaimed += u64::from(first.won_in().is_some());
             return;
         };
         found.positions += 1;

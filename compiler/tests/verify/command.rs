@@ -40,6 +40,10 @@ fn a_proof_is_written_and_verified() {
     let other = ["verify", "krk.proof", "--table", "krk_book"];
     let said = run(alc(here.path()).args(other)).failed(1);
     assert!(said.contains("prove the table as it is now"), "{said}");
+    let piped = fs::File::open(here.path().join("krk.proof")).expect("the certificate");
+    let piped = alc(here.path()).args(["verify", "-"]).stdin(piped).output();
+    assert!(piped.expect("alc starts").status.success());
+
     let file = here.path().join("krk.proof");
     let mut bytes = fs::read(&file).expect("the certificate");
     bytes[1000] ^= 1;

@@ -37,6 +37,15 @@ pub(super) fn compared(arguments: &Diff, sides: &[Side; 2]) -> Result<(String, b
     let [first, second] = sides;
     same_men(&first.program.material, &second.program.material)
         .map_err(|why| Failure::Message(why.to_string()))?;
+    let aims = [first, second].map(|side| side.program.kind_of_aim());
+    if aims[0] != aims[1] {
+        let aims = aims.map(|aim| format!("{aim:?}").to_lowercase());
+        return Err(Failure::Message(format!(
+            "the first table is for another aim ({}) than the second ({}); only tables for the same \
+             can be compared",
+            aims[0], aims[1]
+        )));
+    }
     let mut outcomes = Outcomes::default();
     each_outcome(second, &arguments.proving, &mut |entry| {
         outcomes.note(entry)

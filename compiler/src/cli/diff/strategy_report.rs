@@ -43,6 +43,10 @@ impl Report<'_> {
             ),
             (found.neither, "won by neither".to_owned()),
             (
+                found.unclaimed,
+                format!("no longer claimed: won by {first}, and not in the domain of {second}"),
+            ),
+            (
                 only_first,
                 format!("not compared: in the domain of {first} alone"),
             ),
@@ -92,6 +96,7 @@ impl Report<'_> {
             newly_won: found.newly_won,
             newly_lost: found.newly_lost,
             neither: found.neither,
+            unclaimed: found.unclaimed,
             only_first,
             only_second,
             worsened: worsened.collect(),
@@ -145,6 +150,7 @@ struct JsonReport<'r> {
     newly_won: u64,
     newly_lost: u64,
     neither: u64,
+    unclaimed: u64,
     only_first: u64,
     only_second: u64,
     worsened: Vec<JsonWorsened>,

@@ -142,7 +142,11 @@ fn failures(strategy: &dyn Strategy, summary: &Summary, us: Colour) -> String {
         return String::new();
     }
     let failing = summary.positions - summary.verdicts[Verdict::Won as usize];
-    let mut text = String::from("\nwhere it fails, the soonest first\n");
+    let head = match summary.failures[..] {
+        [] => "",
+        _ => "\nwhere it fails, the soonest first\n",
+    };
+    let mut text = head.to_owned();
     for failure in &summary.failures {
         text.push_str(&format!("\n{}: ", failure.verdict));
         text.push_str(written(strategy, &failure.line, us).trim_start());
