@@ -7,11 +7,8 @@ pub mod lines;
 pub mod strategies;
 
 use std::fmt;
-use std::num::NonZero;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
-use std::thread;
 
+use alc_runtime::threads::{self, in_parallel};
 use alc_runtime::{Decision, Material, Move, Position, Side, Square, Strategy, positions};
 use draw::{Drawn, draw};
 
@@ -159,31 +156,11 @@ pub fn compare(
 /// Does something for each square, on all processors; `progress` is told how many are done.
 fn in_shares<T: Send>(
     work: &(impl Fn(Square) -> T + Sync + ?Sized),
-    mut progress: impl FnMut(usize),
+    progress: impl FnMut(usize),
 ) -> Vec<T> {
-    let taken = AtomicUsize::new(0);
-    let (sender, receiver) = mpsc::channel();
-    let mut shares = thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
-            let (taken, sender) = (&taken, sender.clone());
-            scope.spawn(move || {
-                while let Some(square) = Square::from_index(taken.fetch_add(1, Ordering::Relaxed)) {
-                    if sender.send((square.index(), work(square))).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        let mut shares = Vec::with_capacity(SHARES);
-        for share in receiver {
-            shares.push(share);
-            progress(shares.len());
-        }
-        shares
-    });
-    shares.sort_by_key(|(square, _)| *square);
-    shares.into_iter().map(|(_, share)| share).collect()
+    let share = |index| Square::from_index(index).map(work);
+    let shares = in_parallel(SHARES, threads::available(), share, progress);
+    shares.into_iter().flatten().collect()
 }
 
 /// For each slot of the second material the slot of the first in which the same man is.
