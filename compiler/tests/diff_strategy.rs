@@ -149,6 +149,7 @@ fn what_is_lost_is_told_as_it_is_lost() {
               0  worse: narrow.al takes more moves
            2799  newly lost: won by walk.al alone
               1  won by neither
+          16139  no longer claimed: won by walk.al, and not in the domain of narrow.al
           16140  not compared: in the domain of walk.al alone
 
     8/K7/8/8/8/8/1k6/R7 w - - 0 1
