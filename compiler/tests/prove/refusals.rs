@@ -84,7 +84,7 @@ fn arguments_that_make_no_sense_are_refused_before_the_work_begins() {
         ),
         (
             &["--failures", "few"],
-            "`--failures` needs a whole number from 0 on, not `few`",
+            "give a whole number from 0 on, or `all`",
         ),
         (&["--failures", "-1"], "unexpected argument"),
         (&["--threads", "0"], "--threads"),
