@@ -2,7 +2,7 @@
 //! proof's.
 
 use alc::verify::{Domain, Report, verify};
-use alc_runtime::Kind::{Bishop, King, Pawn, Queen, Rook};
+use alc_runtime::Kind::{King, Pawn, Queen, Rook};
 use alc_runtime::prove::Manner;
 use alc_runtime::{Aim, Position, Strategy, threads};
 
@@ -53,13 +53,6 @@ fn a_queen_that_can_be_taken_or_stalemates_is_no_matter() {
     assert_eq!((reached, longest), (0, 10));
     assert_eq!(positions, proven + held);
     assert!(report.is_compared);
-}
-
-#[test]
-fn a_bishop_never_mates() {
-    let table = Ideal::mate(&[King, Bishop], &[King]);
-    let report = verified(table.certificate(Manner::Execute).bytes(), None);
-    assert_eq!(numbers(&report)[1..], [0, 0, report.positions, 0]);
 }
 
 #[test]
