@@ -288,28 +288,19 @@ impl Answer {
 
     /// The name of the rule that applies, in the table that gave the answer.
     pub fn rule<'s>(&self, table: &'s dyn Strategy) -> Option<&'s str> {
-        match self.decision {
-            Decision::Advised { rule, .. } | Decision::NoAdvice { rule } => {
-                Some(table.rule(rule).name)
-            }
-            Decision::NoRule => None,
-        }
+        self.decision.rule().map(|rule| table.rule(rule).name)
     }
 
     /// The name of the advice that is satisfiable, in the table that gave the answer.
     pub fn advice<'s>(&self, table: &'s dyn Strategy) -> Option<&'s str> {
-        match self.decision {
-            Decision::Advised { advice, .. } => Some(table.advice(advice).name),
-            Decision::NoAdvice { .. } | Decision::NoRule => None,
-        }
+        self.decision
+            .advice()
+            .map(|advice| table.advice(advice).name)
     }
 
     /// The move, if there is advice.
     pub fn chosen(&self) -> Option<Move> {
-        match self.decision {
-            Decision::Advised { chosen, .. } => Some(chosen),
-            Decision::NoAdvice { .. } | Decision::NoRule => None,
-        }
+        self.decision.chosen()
     }
 }
 

@@ -128,3 +128,29 @@ pub enum Decision {
     /// No rule's condition holds.
     NoRule,
 }
+
+impl Decision {
+    /// The rule that applies, if one does.
+    pub fn rule(self) -> Option<usize> {
+        match self {
+            Decision::Advised { rule, .. } | Decision::NoAdvice { rule } => Some(rule),
+            Decision::NoRule => None,
+        }
+    }
+
+    /// The advice that is satisfiable, if any of the rule's is.
+    pub fn advice(self) -> Option<usize> {
+        match self {
+            Decision::Advised { advice, .. } => Some(advice),
+            Decision::NoAdvice { .. } | Decision::NoRule => None,
+        }
+    }
+
+    /// The move, if there is advice.
+    pub fn chosen(self) -> Option<Move> {
+        match self {
+            Decision::Advised { chosen, .. } => Some(chosen),
+            Decision::NoAdvice { .. } | Decision::NoRule => None,
+        }
+    }
+}

@@ -173,16 +173,15 @@ fn compare(
         image,
         image_decision: decision(&proof.graph, proof.strategy, number, &image),
     };
-    let here = parts(example.decision);
-    let there = parts(example.image_decision);
-    if here.rule != there.rule {
+    let (here, there) = (example.decision, example.image_decision);
+    if here.rule() != there.rule() {
         respect.rules.note(&example);
     }
-    if here.advice != there.advice {
+    if here.advice() != there.advice() {
         respect.advice.note(&example);
     }
     let squares = |chosen: Move| (chosen.from(), chosen.to(), chosen.promotion());
-    if here.chosen.map(|chosen| symmetry.squares(chosen)) != there.chosen.map(squares) {
+    if here.chosen().map(|chosen| symmetry.squares(chosen)) != there.chosen().map(squares) {
         if position.key() == image.key() {
             respect.own_images.note(&example);
         } else {
@@ -213,29 +212,5 @@ fn decision(
         },
         Some(Standing::Failed(Verdict::NoRule)) => Decision::NoRule,
         _ => strategy.decide(position),
-    }
-}
-
-/// What a decision consists of, as far as there is any of it.
-struct Parts {
-    rule: Option<usize>,
-    advice: Option<usize>,
-    chosen: Option<Move>,
-}
-
-fn parts(decision: Decision) -> Parts {
-    let (rule, advice, chosen) = match decision {
-        Decision::Advised {
-            rule,
-            advice,
-            chosen,
-        } => (Some(rule), Some(advice), Some(chosen)),
-        Decision::NoAdvice { rule } => (Some(rule), None, None),
-        Decision::NoRule => (None, None, None),
-    };
-    Parts {
-        rule,
-        advice,
-        chosen,
     }
 }

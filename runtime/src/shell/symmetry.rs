@@ -3,7 +3,6 @@
 use super::json::{push_key, push_optional, push_string};
 use crate::fen;
 use crate::material::Colour;
-use crate::moves::Move;
 use crate::notation::san;
 use crate::position::Position;
 use crate::prove::{Audit, Departure, Respect, Symmetry};
@@ -144,21 +143,16 @@ fn push_decision(
     decision: Decision,
     us: Colour,
 ) {
-    let (rule, advice, chosen): (_, _, Option<Move>) = match decision {
-        Decision::Advised {
-            rule,
-            advice,
-            chosen,
-        } => (Some(rule), Some(advice), Some(chosen)),
-        Decision::NoAdvice { rule } => (Some(rule), None, None),
-        Decision::NoRule => (None, None, None),
-    };
     push_key(out, "fen");
     push_string(out, &fen::write(position, us, 0, 1));
     push_key(out, "rule");
-    push_optional(out, rule.map(|rule| strategy.rule(rule).name));
+    push_optional(out, decision.rule().map(|rule| strategy.rule(rule).name));
     push_key(out, "advice");
-    push_optional(out, advice.map(|advice| strategy.advice(advice).name));
+    push_optional(
+        out,
+        decision.advice().map(|advice| strategy.advice(advice).name),
+    );
     push_key(out, "move");
-    push_optional(out, chosen.map(|chosen| chosen.uci(us)).as_deref());
+    let chosen = decision.chosen().map(|chosen| chosen.uci(us));
+    push_optional(out, chosen.as_deref());
 }
