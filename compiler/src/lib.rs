@@ -24,6 +24,7 @@ pub mod predicates;
 pub mod program;
 pub mod prolog;
 pub mod render;
+pub mod setwise;
 pub mod source;
 pub mod syntax;
 pub mod table;

@@ -26,7 +26,7 @@ pub mod shell;
 pub mod sources;
 mod square;
 pub mod start;
-mod strategy;
+pub mod strategy;
 pub mod threads;
 pub mod tree;
 
@@ -35,7 +35,7 @@ pub use game::{Game, Outcome};
 pub use geometry::{CENTRE, CORNERS, DARK, EDGE, LIGHT, near, walk};
 pub use kinds::Kinds;
 pub use material::{Colour, Kind, MOST_MEN, ManKind, Material, MaterialError, Shade, Side};
-pub use moves::{Move, MoveOrder, Moves};
+pub use moves::{Move, MoveOrder, Moves, in_order};
 pub use notation::san;
 pub use oracle::Oracle;
 pub use play::{OurMove, Play, Reason};

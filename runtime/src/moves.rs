@@ -49,6 +49,17 @@ impl Move {
         }
     }
 
+    /// The move of the man in a slot. Whoever makes one answers for its being legal.
+    #[inline]
+    pub fn of(slot: usize, from: Square, to: Square, promotion: Option<Kind>) -> Move {
+        Move {
+            slot: slot as u8,
+            from,
+            to,
+            promotion,
+        }
+    }
+
     /// Whether it is a pass.
     #[inline]
     pub const fn is_pass(self) -> bool {
@@ -282,6 +293,22 @@ impl Moves {
             }
         }
     }
+}
+
+/// The targets of a man of ours on `from`, which must be squares that such a man can reach, in the
+/// order in which it goes there.
+pub fn in_order(
+    order: MoveOrder,
+    kind: Kind,
+    from: Square,
+    targets: SquareSet,
+) -> impl Iterator<Item = Square> {
+    let course: Vec<Square> = match (order, kind) {
+        (MoveOrder::Book, Kind::King) => BOOK_KING[from.index()].to_vec(),
+        (MoveOrder::Book, Kind::Rook) => (0..16).map(|step| book_rook(from, step)).collect(),
+        _ => Square::all().collect(),
+    };
+    course.into_iter().filter(move |to| targets.contains(*to))
 }
 
 /// The squares around a king in the book's order; where the board ends, its own square.

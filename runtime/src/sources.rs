@@ -54,6 +54,10 @@ pub const FILES: &[(&str, &str)] = &[
     ("prove/failures.rs", include_str!("prove/failures.rs")),
     ("prove/follow.rs", include_str!("prove/follow.rs")),
     ("prove/graph.rs", include_str!("prove/graph.rs")),
+    (
+        "prove/graph/together.rs",
+        include_str!("prove/graph/together.rs"),
+    ),
     ("prove/index.rs", include_str!("prove/index.rs")),
     ("prove/line.rs", include_str!("prove/line.rs")),
     ("prove/settle.rs", include_str!("prove/settle.rs")),

@@ -71,5 +71,5 @@ pub fn run(arguments: &Decide) -> Result<(), Failure> {
     if let Format::Json = format {
         player.push("--format=json".into());
     }
-    engine::run(table, *engine, &player, &[])
+    engine::run(table, Some(*engine), Engine::for_proofs, &player, &[])
 }

@@ -1,5 +1,5 @@
-//! The two ways to run a table: interpreted here, or as the native player that it compiles to. Both
-//! read the same arguments, those of a player.
+//! The ways to run a table: interpreted here, on whole sets of positions, or as the native player that
+//! it compiles to. All read the same arguments, those of a player.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -7,65 +7,100 @@ use std::process::{Command, ExitCode};
 
 use alc::build;
 use alc::interpret::Interpreter;
+use alc::program::Program;
+use alc::setwise;
 use alc_runtime::shell::{self, Status};
+use alc_runtime::{Strategy, threads};
 use clap::ValueEnum;
 
-use super::table_argument::{Purpose, TableArgument, compiled};
+use super::table_argument::{Purpose, Ready, TableArgument, compiled};
 use super::{Failure, note};
 
 /// What runs a table.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Engine {
-    /// This program
+    /// This program, position by position
     Interpreted,
     /// A native player, compiled on first use and kept
     Compiled,
+    /// This program, on whole sets of positions: for proofs, where their king is alone
+    SetWise,
 }
 
-/// Runs a table with the arguments of a player, of which these are files to be written.
+impl Engine {
+    /// The engine that decides all positions of an ending soonest.
+    pub fn for_proofs(program: &Program) -> Engine {
+        if setwise::covers(program) {
+            Engine::SetWise
+        } else {
+            Engine::Compiled
+        }
+    }
+}
+
+/// Runs a table with the arguments of a player, of which these are files to be written. Where no engine
+/// is given, `usual` says which.
 pub fn run(
     table: &TableArgument,
-    engine: Engine,
+    engine: Option<Engine>,
+    usual: impl FnOnce(&Program) -> Engine,
     arguments: &[OsString],
     outputs: &[&Path],
 ) -> Result<(), Failure> {
     let purpose = match engine {
-        Engine::Interpreted => Purpose::Interpret,
-        Engine::Compiled => Purpose::Build,
+        Some(Engine::Interpreted | Engine::SetWise) => Purpose::Interpret,
+        Some(Engine::Compiled) | None => Purpose::Build,
     };
     let table = compiled(table, purpose)?;
     for output in outputs {
         build::keep_sources(output, &table.sources)?;
     }
     let program = &table.compiled.program;
-    match engine {
-        Engine::Interpreted => {
-            let status = shell::run_here(&Interpreter::new(program), arguments)?;
-            if status == Status::Done {
-                Ok(())
-            } else {
-                Err(Failure::Status(status.into()))
-            }
-        }
-        Engine::Compiled => {
-            let player = build::cached_player(program, table.predicates.as_ref())?;
-            player.note.iter().for_each(|said| note(said));
-            let status = Command::new(&player.file)
-                .args(arguments)
-                .status()
-                .map_err(|why| {
-                    Failure::Message(format!(
-                        "cannot run the player `{}`: {why}",
-                        player.file.display()
-                    ))
-                })?;
-            match status.code() {
-                Some(0) => Ok(()),
-                code => Err(Failure::Status(
-                    code.and_then(|code| u8::try_from(code).ok())
-                        .map_or(ExitCode::FAILURE, ExitCode::from),
-                )),
-            }
-        }
+    match engine.unwrap_or_else(|| usual(program)) {
+        Engine::Interpreted => run_here(&Interpreter::new(program), arguments),
+        Engine::Compiled => run_player(&table, arguments),
+        Engine::SetWise => run_here(&set_wise(program)?, arguments),
+    }
+}
+
+/// The set-wise engine of a program.
+pub fn set_wise(program: &Program) -> Result<setwise::Engine<'_>, Failure> {
+    setwise::Engine::new(program, threads::available()).ok_or_else(|| {
+        Failure::Message(format!(
+            "`{}` cannot be run set-wise: that needs a lone king on their side, at most three men on \
+             ours, and advice that asks for no other advice, no pass, no predicate in Rust and no part \
+             of their moves only; use `--engine compiled`",
+            program.name
+        ))
+    })
+}
+
+/// Runs a strategy in this process.
+fn run_here(strategy: &dyn Strategy, arguments: &[OsString]) -> Result<(), Failure> {
+    match shell::run_here(strategy, arguments)? {
+        Status::Done => Ok(()),
+        status => Err(Failure::Status(status.into())),
+    }
+}
+
+/// Runs the player of a table.
+fn run_player(table: &Ready, arguments: &[OsString]) -> Result<(), Failure> {
+    let player = build::cached_player(&table.compiled.program, table.predicates.as_ref())?;
+    player.note.iter().for_each(|said| note(said));
+    let status = Command::new(&player.file)
+        .args(arguments)
+        .status()
+        .map_err(|why| {
+            Failure::Message(format!(
+                "cannot run the player `{}`: {why}",
+                player.file.display()
+            ))
+        })?;
+    match status.code() {
+        Some(0) => Ok(()),
+        code => Err(Failure::Status(
+            code.and_then(|code| u8::try_from(code).ok())
+                .map_or(ExitCode::FAILURE, ExitCode::from),
+        )),
     }
 }

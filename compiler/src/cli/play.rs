@@ -90,5 +90,5 @@ pub fn run(arguments: &Play) -> Result<(), Failure> {
     if *ascii {
         player.push("--ascii".into());
     }
-    engine::run(table, *engine, &player, &[])
+    engine::run(table, Some(*engine), Engine::for_proofs, &player, &[])
 }

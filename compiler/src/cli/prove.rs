@@ -65,9 +65,9 @@ pub struct Prove {
     /// Say nothing of the work before it is done
     #[arg(long)]
     quiet: bool,
-    /// What runs the table
-    #[arg(long, value_enum, default_value_t = Engine::Compiled)]
-    engine: Engine,
+    /// What runs the table; if not given, `set-wise` where it can and otherwise `compiled`
+    #[arg(long, value_enum)]
+    engine: Option<Engine>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -89,6 +89,7 @@ pub fn run(arguments: &Prove) -> Result<(), Failure> {
     engine::run(
         &arguments.table,
         arguments.engine,
+        Engine::for_proofs,
         &arguments.of_a_player(),
         &outputs,
     )

@@ -6,6 +6,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+mod together;
+
 use super::follow::{End, Path, follow, is_drawn};
 use super::index::{BYTES_OF_CHANGED, Index};
 use super::settle::Fate;
@@ -119,8 +121,16 @@ impl Graph {
         for (number, root) in roots.iter().enumerate() {
             graph.index.enter(root, number as u32);
         }
-        let mut layer = roots;
-        let mut known = layer.len();
+        let mut known = roots.len();
+        let mut layer = match survey.strategy.together() {
+            Some(together) => {
+                let part = together::explore(survey, together, &graph.index, &roots, progress)?;
+                let found = graph.add(vec![Ok(part)], known)?;
+                known += found.len();
+                found
+            }
+            None => roots,
+        };
         while !layer.is_empty() {
             let parts = layer.len().div_ceil(PART);
             let explored = graph.nodes.len();
@@ -132,8 +142,9 @@ impl Graph {
             let parts = in_parallel(parts, survey.options.threads, work, |done| {
                 progress(explored + (done * PART).min(layer.len()), known);
             });
-            layer = graph.add(parts, known)?;
-            known += layer.len();
+            let found = graph.add(parts, known)?;
+            known += found.len();
+            layer = found;
             survey.has_room_for(graph.taken(survey, known))?;
         }
         Ok(graph)
@@ -152,6 +163,7 @@ impl Graph {
                 nodes,
                 edges,
                 strangers,
+                ..
             } = part?;
             let before = self.edges.len() as u32;
             self.nodes.extend(nodes.into_iter().map(|node| Node {
@@ -197,6 +209,8 @@ struct Part {
     edges: Vec<Edge>,
     /// The edges that lead to positions which had no number yet.
     strangers: Vec<Stranger>,
+    /// The ways out of the tree of the position in hand.
+    exits: Vec<Exit>,
 }
 
 impl Part {
@@ -207,35 +221,44 @@ impl Part {
         taken: &AtomicU64,
     ) -> Result<Part, Refusal> {
         let mut part = Part::default();
-        let mut exits = Vec::new();
         for position in positions {
-            let mut node = Node {
-                position: *position,
-                standing: survey.standing(position),
-                edges_end: 0,
-                to_aim: 0,
-                to_stalemate: 0,
-                quiet: 0,
-            };
-            if let Standing::Decided { advice, chosen, .. } = node.standing {
-                let decision = (usize::from(advice), chosen);
-                follow(
-                    survey.strategy,
-                    position,
-                    decision,
-                    survey.options.manner,
-                    &mut |path, end| node.note(path, end, &mut exits),
-                )
-                .map_err(Refusal::Inconsistent)?;
-            }
-            let before = part.bytes_of_ways();
-            part.add_edges(index, &mut exits);
-            node.edges_end = part.edges.len() as u32;
-            part.nodes.push(node);
-            let more = part.bytes_of_ways() - before;
-            survey.has_room_for(taken.fetch_add(more, Ordering::Relaxed) + more)?;
+            let standing = survey.standing(position);
+            part.follow(survey, survey.strategy, index, position, standing, taken)?;
         }
         Ok(part)
+    }
+
+    /// Adds a position and the ways on from it. The strategy answers about the decision's tree.
+    fn follow(
+        &mut self,
+        survey: &Survey<'_>,
+        strategy: &dyn Strategy,
+        index: &Index,
+        position: &Position,
+        standing: Standing,
+        taken: &AtomicU64,
+    ) -> Result<(), Refusal> {
+        let mut node = Node {
+            position: *position,
+            standing,
+            edges_end: 0,
+            to_aim: 0,
+            to_stalemate: 0,
+            quiet: 0,
+        };
+        if let Standing::Decided { advice, chosen, .. } = standing {
+            let decision = (usize::from(advice), chosen);
+            let exits = &mut self.exits;
+            let note = &mut |path: &Path, end| node.note(path, end, exits);
+            follow(strategy, position, decision, survey.options.manner, note)
+                .map_err(Refusal::Inconsistent)?;
+        }
+        let before = self.bytes_of_ways();
+        self.add_edges(index);
+        node.edges_end = self.edges.len() as u32;
+        self.nodes.push(node);
+        let more = self.bytes_of_ways() - before;
+        survey.has_room_for(taken.fetch_add(more, Ordering::Relaxed) + more)
     }
 
     /// The bytes that the ways on take, until they are added to a graph.
@@ -244,8 +267,9 @@ impl Part {
     }
 
     /// Adds the edges of a node, one for the ways to the same position on which there are captures
-    /// or pawn moves and one for those without. Empties the list.
-    fn add_edges(&mut self, index: &Index, exits: &mut Vec<Exit>) {
+    /// or pawn moves and one for those without. Empties the list of exits.
+    fn add_edges(&mut self, index: &Index) {
+        let mut exits = std::mem::take(&mut self.exits);
         exits.sort_by_key(|exit| (exit.key, exit.edge.changes));
         for exit in exits.drain(..) {
             let Exit { position, edge, .. } = exit;
@@ -281,6 +305,7 @@ impl Part {
             let to = number.unwrap_or(u32::MAX);
             self.edges.push(Edge { to, ..edge });
         }
+        self.exits = exits;
     }
 }
 
@@ -332,6 +357,25 @@ impl Node {
     }
 }
 
+impl Standing {
+    /// What a decision makes of a position in which there is a move.
+    fn of(decision: Decision) -> Standing {
+        match decision {
+            Decision::Advised {
+                rule,
+                advice,
+                chosen,
+            } => Standing::Decided {
+                rule: rule as u16,
+                advice: advice as u16,
+                chosen,
+            },
+            Decision::NoAdvice { .. } => Standing::Failed(Verdict::NoAdvice),
+            Decision::NoRule => Standing::Failed(Verdict::NoRule),
+        }
+    }
+}
+
 impl Survey<'_> {
     /// Refuses to take more than there is room for. Whether a layer is refused depends on what all of
     /// it takes, in whatever order.
@@ -346,7 +390,7 @@ impl Survey<'_> {
 
     /// How matters stand in a position with us to move.
     fn standing(&self, position: &Position) -> Standing {
-        use Standing::{Decided, Failed};
+        use Standing::Failed;
         let ours = position.of(Side::Us).len();
         let lost = ours < self.strategy.material().side(Side::Us).len();
         if lost && !matches!(self.oracle.value(position), Some(Value::Win(_))) {
@@ -363,18 +407,6 @@ impl Survey<'_> {
                 Verdict::Stalemate
             });
         }
-        match self.strategy.decide(position) {
-            Decision::Advised {
-                rule,
-                advice,
-                chosen,
-            } => Decided {
-                rule: rule as u16,
-                advice: advice as u16,
-                chosen,
-            },
-            Decision::NoAdvice { .. } => Failed(Verdict::NoAdvice),
-            Decision::NoRule => Failed(Verdict::NoRule),
-        }
+        Standing::of(self.strategy.decide(position))
     }
 }

@@ -10,10 +10,10 @@ use alc::compare::{lines, same_men};
 use alc::interpret::Interpreter;
 use alc_runtime::prove::{Entry, Manner, Options, Stage, prove};
 use alc_runtime::shell::Progress;
-use alc_runtime::threads;
+use alc_runtime::{Strategy, threads};
 use clap::Args;
 
-use super::super::engine::Engine;
+use super::super::engine::{Engine, set_wise};
 use super::super::{Failure, note};
 use super::strategy_report::Report;
 use super::{Diff, Format, Side};
@@ -21,7 +21,7 @@ use super::{Diff, Format, Side};
 /// How the tables are proved.
 #[derive(Args)]
 pub(super) struct Proving {
-    /// With `--strategy`: what runs the tables; `compiled` if not given
+    /// With `--strategy`: what runs the tables; `set-wise` where it can, otherwise `compiled`, if not given
     #[arg(long, value_enum, conflicts_with = "decisions")]
     engine: Option<Engine>,
     /// With `--strategy`: prove on so many threads, not on all that the machine has
@@ -76,18 +76,21 @@ fn each_outcome(
     proving: &Proving,
     visit: &mut dyn FnMut(&Entry),
 ) -> Result<(), Failure> {
-    match proving.engine.unwrap_or(Engine::Compiled) {
-        Engine::Interpreted => interpreted(side, proving, visit),
+    let usual = || Engine::for_proofs(&side.program);
+    match proving.engine.unwrap_or_else(usual) {
+        Engine::Interpreted => here(&Interpreter::new(&side.program), side, proving, visit),
+        Engine::SetWise => here(&set_wise(&side.program)?, side, proving, visit),
         Engine::Compiled => compiled(side, proving, visit),
     }
 }
 
-fn interpreted(
+/// Proves a table in this process.
+fn here(
+    table: &dyn Strategy,
     side: &Side,
     proving: &Proving,
     visit: &mut dyn FnMut(&Entry),
 ) -> Result<(), Failure> {
-    let table = Interpreter::new(&side.program);
     let memory = proving.memory.unwrap_or(MEMORY);
     let options = Options {
         manner: Manner::Execute,
@@ -95,7 +98,7 @@ fn interpreted(
         memory: memory.saturating_mul(1 << 20),
     };
     let mut progress = Progress::new();
-    let proof = prove(&table, options, &mut |stage, done, all| {
+    let proof = prove(table, options, &mut |stage, done, all| {
         // The rest is soon done, compared with this.
         if stage == Stage::Deciding {
             progress.at("deciding every position", done, all);

@@ -1,0 +1,149 @@
+//! Gives names to what depends on the position alone. A term that speaks of no root and no move, and
+//! stands in a goal, becomes a function without parameters, so that it is tabulated once for the
+//! whole ending, and a goal that compares it with the root is left as a comparison of two numbers.
+
+use crate::expression::{Call, Formula, Number, Part};
+use crate::program::{Advice, Body, Function, Origin, Program};
+
+/// The same program with such terms named. Old functions keep their indices.
+pub(super) fn named(program: &Program) -> Program {
+    let mut namer = Namer {
+        program: program.clone(),
+    };
+    for rule in 0..program.rules.len() {
+        let condition = namer.formula(&program.rules[rule].condition);
+        namer.program.rules[rule].condition = condition;
+    }
+    for (index, advice) in program.advice.iter().enumerate() {
+        let advice = namer.advice(advice);
+        namer.program.advice[index] = advice;
+    }
+    namer.program.aim = namer.formula(&program.aim);
+    namer.program.claim = program.claim.as_ref().map(|claim| namer.formula(claim));
+    for (index, function) in program.functions.iter().enumerate() {
+        // Those that are closed are tabulated as they are.
+        if function.parameters.is_empty() && !is_closed_function(function) {
+            let body = match &function.body {
+                Body::Formula(formula) => Body::Formula(namer.formula(formula)),
+                Body::Number(number, may_be_absent) => {
+                    Body::Number(namer.number(number), *may_be_absent)
+                }
+                body => body.clone(),
+            };
+            namer.program.functions[index].body = body;
+        }
+    }
+    namer.program
+}
+
+/// Whether a function depends on the position alone.
+pub(super) fn is_closed_function(function: &Function) -> bool {
+    function.parameters.is_empty()
+        && !function.uses_root
+        && !function.uses_move
+        && !function.asks_advice
+}
+
+/// Whether a part, in which no parameter is free, depends on the position alone.
+pub(super) fn is_closed(program: &Program, part: Part<'_>) -> bool {
+    !part.any(&|part: Part<'_>| {
+        part.speaks_of_root()
+            || part.speaks_of_move()
+            || part.asks_advice()
+            || part.call().is_some_and(|call| {
+                let function = &program.functions[call.function];
+                function.uses_root || function.uses_move || function.asks_advice
+            })
+    })
+}
+
+struct Namer {
+    program: Program,
+}
+
+impl Namer {
+    fn advice(&mut self, advice: &Advice) -> Advice {
+        let mut named = advice.clone();
+        named.better_goal = self.formula(&advice.better_goal);
+        named.holding_goal = self.formula(&advice.holding_goal);
+        named.exit = advice.exit.as_ref().map(|exit| self.formula(exit));
+        for group in named.levels.iter_mut().flat_map(|level| &mut level.groups) {
+            group.test = self.formula(&group.test);
+            for number in &mut group.order {
+                *number = self.number(number);
+            }
+        }
+        named
+    }
+
+    /// A formula of a place where there are no parameters.
+    fn formula(&mut self, formula: &Formula) -> Formula {
+        match formula {
+            Formula::Constant(_) | Formula::State(_) => formula.clone(),
+            Formula::Call(call) if call.arguments.is_empty() => formula.clone(),
+            _ if is_closed(&self.program, Part::Formula(formula)) => {
+                Formula::Call(self.name(Body::Formula(formula.clone())))
+            }
+            Formula::All(parts) => Formula::All(self.formulas(parts)),
+            Formula::Any(parts) => Formula::Any(self.formulas(parts)),
+            Formula::Not(operand) => Formula::Not(Box::new(self.formula(operand))),
+            Formula::AtRoot(operand) => Formula::AtRoot(Box::new(self.formula(operand))),
+            Formula::After(operand) => Formula::After(Box::new(self.formula(operand))),
+            Formula::Compare(operator, left, right) => {
+                Formula::Compare(*operator, self.number(left), self.number(right))
+            }
+            other => other.clone(),
+        }
+    }
+
+    fn formulas(&mut self, parts: &[Formula]) -> Vec<Formula> {
+        parts.iter().map(|part| self.formula(part)).collect()
+    }
+
+    /// A number of such a place. Sums and the like stay, for they cost less than a table.
+    fn number(&mut self, number: &Number) -> Number {
+        match number {
+            Number::Constant(_) => number.clone(),
+            Number::Call(call) if call.arguments.is_empty() => number.clone(),
+            Number::Arithmetic(operator, left, right) => {
+                let (left, right) = (self.number(left), self.number(right));
+                Number::Arithmetic(*operator, Box::new(left), Box::new(right))
+            }
+            Number::Absolute(operand) => Number::Absolute(Box::new(self.number(operand))),
+            Number::AtRoot(operand) => Number::AtRoot(Box::new(self.number(operand))),
+            Number::After(operand) => Number::After(Box::new(self.number(operand))),
+            _ if is_closed(&self.program, Part::Number(number)) => {
+                Number::Call(self.name(Body::Number(number.clone(), true)))
+            }
+            other => other.clone(),
+        }
+    }
+
+    /// The call of a function that stands for this, a new one if there is none.
+    fn name(&mut self, body: Body) -> Call {
+        let functions = &self.program.functions;
+        let known = functions
+            .iter()
+            .position(|function| function.parameters.is_empty() && function.body == body);
+        let function = known.unwrap_or_else(|| {
+            self.program.functions.push(Function {
+                name: format!("closed {}", self.program.functions.len()),
+                part: None,
+                origin: Origin {
+                    file: self.program.source.clone(),
+                    line: 0,
+                },
+                parameters: Vec::new(),
+                uses_root: false,
+                uses_move: false,
+                asks_advice: false,
+                body,
+            });
+            self.program.functions.len() - 1
+        });
+        Call {
+            function,
+            arguments: Vec::new(),
+        }
+    }
+}

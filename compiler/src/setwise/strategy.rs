@@ -1,0 +1,272 @@
+//! The engine as a strategy, for single positions, and as one for the trees of a search.
+
+use alc_runtime::strategy::Together;
+use alc_runtime::{Aim, Decision, Label, Material, Move, MoveOrder, Position, Strategy};
+
+use super::Engine;
+use super::roots::Key;
+use super::scene::Root;
+use super::search::Search;
+use super::world::{OurMove, Placement};
+use crate::expression::Formula;
+
+/// A strategy that answers from the memory of one search; for the rest it is the engine.
+pub(super) struct View<'s> {
+    pub(super) search: Search<'s>,
+}
+
+impl Engine<'_> {
+    /// A position with us to move, as the root of a tree.
+    fn root(&self, position: &Position) -> Option<Root> {
+        let (placement, lane) = self.world.place(position)?;
+        Some(Root { placement, lane })
+    }
+
+    /// Lets a search from a root answer.
+    fn searching<T>(&self, advice: usize, root: Root, ask: impl FnOnce(Search<'_>) -> T) -> T {
+        let key: Key = self.key(advice, root);
+        let memory = self.memories.of(advice, &self.program.advice[advice], key);
+        ask(Search {
+            engine: self,
+            advice: &self.program.advice[advice],
+            memory: &memory,
+            root,
+        })
+    }
+
+    /// Whether a formula that speaks of no tree holds in a position.
+    fn holds(&self, formula: &Formula, position: &Position) -> Option<bool> {
+        let (placement, lane) = self.world.place(position)?;
+        let mut scene = self.scene_of_root(placement).narrowed(lane);
+        scene.turn = position.turn();
+        Some(scene.holds(formula) >> lane & 1 != 0)
+    }
+
+    /// A move of ours as others know it.
+    pub(super) fn plain(&self, placement: Placement, chosen: &OurMove) -> Option<Move> {
+        let slot = usize::from(chosen.slot);
+        let (_, from) = self.world.stand(placement).men[slot]?;
+        Some(Move::of(slot, from, chosen.to, chosen.promotion))
+    }
+}
+
+impl Search<'_> {
+    fn choose(&self, placement: Placement, lane: usize, depth: usize) -> Option<Move> {
+        let chosen = self.our_move(depth, placement, lane)?;
+        self.engine.plain(placement, chosen)
+    }
+}
+
+impl Strategy for Engine<'_> {
+    fn name(&self) -> &str {
+        self.interpreter.name()
+    }
+
+    fn engine(&self) -> &str {
+        "set-wise"
+    }
+
+    fn fingerprint(&self) -> &str {
+        self.interpreter.fingerprint()
+    }
+
+    fn material(&self) -> &Material {
+        &self.world.material
+    }
+
+    fn move_order(&self) -> MoveOrder {
+        self.program.move_order
+    }
+
+    fn rule_count(&self) -> usize {
+        self.interpreter.rule_count()
+    }
+
+    fn rule(&self, rule: usize) -> Label<'_> {
+        self.interpreter.rule(rule)
+    }
+
+    fn advice_count(&self) -> usize {
+        self.interpreter.advice_count()
+    }
+
+    fn advice(&self, advice: usize) -> Label<'_> {
+        self.interpreter.advice(advice)
+    }
+
+    fn decide(&self, position: &Position) -> Decision {
+        let Some(root) = self.root(position) else {
+            return self.interpreter.decide(position);
+        };
+        let scene = self.scene_of_root(root.placement).narrowed(root.lane);
+        let rules = &self.program.rules;
+        let applies = |formula| scene.holds(formula) >> root.lane & 1 != 0;
+        let Some(rule) = rules.iter().position(|rule| applies(&rule.condition)) else {
+            return Decision::NoRule;
+        };
+        for &advice in &rules[rule].advice {
+            let chosen = self.searching(advice, root, |search| {
+                let lanes = search.starts(root.placement, 1 << root.lane);
+                (lanes != 0).then(|| search.choose(root.placement, root.lane, 0)).flatten()
+            });
+            if let Some(chosen) = chosen {
+                return Decision::Advised {
+                    rule,
+                    advice,
+                    chosen,
+                };
+            }
+        }
+        Decision::NoAdvice { rule }
+    }
+
+    fn choose(
+        &self,
+        advice: usize,
+        position: &Position,
+        root: &Position,
+        depth: usize,
+    ) -> Option<Move> {
+        match (self.root(root), self.world.place(position)) {
+            (Some(root), Some((placement, lane))) => {
+                self.searching(advice, root, |search| search.choose(placement, lane, depth))
+            }
+            _ => self.interpreter.choose(advice, position, root, depth),
+        }
+    }
+
+    fn reaches_goal(
+        &self,
+        advice: usize,
+        position: &Position,
+        root: &Position,
+        depth: usize,
+    ) -> bool {
+        match (self.root(root), self.world.place(position)) {
+            (Some(root), Some((placement, lane))) => {
+                self.searching(advice, root, |search| search.ends(depth, placement, lane))
+            }
+            _ => self.interpreter.reaches_goal(advice, position, root, depth),
+        }
+    }
+
+    fn replies(
+        &self,
+        advice: usize,
+        position: &Position,
+        root: &Position,
+        depth: usize,
+        replies: &mut Vec<(Move, Position)>,
+    ) {
+        self.interpreter.replies(advice, position, root, depth, replies);
+    }
+
+    fn aim(&self) -> Aim {
+        self.interpreter.aim()
+    }
+
+    fn reaches_aim(&self, position: &Position) -> bool {
+        self.holds(&self.program.aim, position)
+            .unwrap_or_else(|| self.interpreter.reaches_aim(position))
+    }
+
+    fn claims(&self, position: &Position) -> Option<bool> {
+        let claim = self.program.claim.as_ref()?;
+        self.holds(claim, position).or_else(|| self.interpreter.claims(position))
+    }
+
+    fn together(&self) -> Option<&dyn Together> {
+        Some(self)
+    }
+}
+
+impl Strategy for View<'_> {
+    fn name(&self) -> &str {
+        self.search.engine.name()
+    }
+
+    fn engine(&self) -> &str {
+        self.search.engine.engine()
+    }
+
+    fn fingerprint(&self) -> &str {
+        self.search.engine.fingerprint()
+    }
+
+    fn material(&self) -> &Material {
+        self.search.engine.material()
+    }
+
+    fn move_order(&self) -> MoveOrder {
+        self.search.engine.move_order()
+    }
+
+    fn rule_count(&self) -> usize {
+        self.search.engine.rule_count()
+    }
+
+    fn rule(&self, rule: usize) -> Label<'_> {
+        self.search.engine.rule(rule)
+    }
+
+    fn advice_count(&self) -> usize {
+        self.search.engine.advice_count()
+    }
+
+    fn advice(&self, advice: usize) -> Label<'_> {
+        self.search.engine.advice(advice)
+    }
+
+    fn decide(&self, position: &Position) -> Decision {
+        self.search.engine.decide(position)
+    }
+
+    /// Of the roots, those of this search are meant.
+    fn choose(
+        &self,
+        _advice: usize,
+        position: &Position,
+        _root: &Position,
+        depth: usize,
+    ) -> Option<Move> {
+        let (placement, lane) = self.search.engine.world.place(position)?;
+        self.search.choose(placement, lane, depth)
+    }
+
+    fn reaches_goal(
+        &self,
+        _advice: usize,
+        position: &Position,
+        _root: &Position,
+        depth: usize,
+    ) -> bool {
+        let place = self.search.engine.world.place(position);
+        place.is_some_and(|(placement, lane)| self.search.ends(depth, placement, lane))
+    }
+
+    fn replies(
+        &self,
+        _advice: usize,
+        position: &Position,
+        _root: &Position,
+        depth: usize,
+        replies: &mut Vec<(Move, Position)>,
+    ) {
+        if self.search.considers_replies(depth) {
+            replies.extend(position.moves(self.move_order()));
+        }
+    }
+
+    fn aim(&self) -> Aim {
+        self.search.engine.aim()
+    }
+
+    fn reaches_aim(&self, position: &Position) -> bool {
+        self.search.engine.reaches_aim(position)
+    }
+
+    fn claims(&self, position: &Position) -> Option<bool> {
+        self.search.engine.claims(position)
+    }
+}
+

@@ -1,0 +1,214 @@
+//! What depends on the position alone, for every placement of our men: a word for a formula, 64
+//! numbers for a number. They are made once, and searches read them.
+
+use std::num::NonZero;
+
+use alc_runtime::{Side, threads};
+
+use super::Engine;
+use super::closed::is_closed_function;
+use super::scene::{Root, Scene};
+use super::value::{LANES, Numbers};
+use super::word::{bits, everywhere};
+use super::world::Placement;
+use crate::expression::{Formula, Part, State};
+use crate::program::{Body, Program};
+
+/// Placements that are worked at together.
+const PART: usize = 512;
+
+/// By function of the program: its table, if it has one.
+pub(super) struct Tables {
+    tables: Vec<Option<Table>>,
+}
+
+/// What a function without parameters is in every placement.
+struct Table {
+    /// Whether it depends on who is to move; then those with them to move come second.
+    by_turn: bool,
+    entries: Entries,
+}
+
+enum Entries {
+    /// The lanes in which a formula holds.
+    Formula(Vec<u64>),
+    /// The numbers of the lanes, and the lanes in which they are present.
+    Number(Vec<[i16; LANES]>, Vec<u64>),
+}
+
+impl Tables {
+    /// No table yet.
+    pub(super) fn none() -> Tables {
+        Tables { tables: Vec::new() }
+    }
+
+    /// Makes the tables of an engine. Functions come after those that they call, so each finds the
+    /// tables of those before it.
+    pub(super) fn fill(engine: &mut Engine<'_>, threads: NonZero<usize>) {
+        let used = used(&engine.program);
+        for (function, used) in used.into_iter().enumerate() {
+            let table = used.then(|| table(engine, function, threads)).flatten();
+            engine.tables.tables.push(table);
+        }
+    }
+
+    /// The lanes in which a function holds, if that is tabulated.
+    pub(super) fn formula(&self, function: usize, scene: &Scene<'_>) -> Option<u64> {
+        let table = self.tables.get(function)?.as_ref()?;
+        let Entries::Formula(words) = &table.entries else {
+            return None;
+        };
+        let word = words[table.index(scene, words.len())];
+        Some(match scene.lane {
+            Some(lane) => everywhere(word >> lane & 1 != 0),
+            None => word,
+        })
+    }
+
+    /// The number of a function in each lane, if that is tabulated.
+    pub(super) fn number(&self, function: usize, scene: &Scene<'_>) -> Option<Numbers> {
+        let table = self.tables.get(function)?.as_ref()?;
+        let Entries::Number(numbers, present) = &table.entries else {
+            return None;
+        };
+        let index = table.index(scene, present.len());
+        let (numbers, present) = (&numbers[index], present[index]);
+        Some(match scene.lane {
+            Some(lane) => {
+                Numbers::Same((present >> lane & 1 != 0).then(|| numbers[lane].into()))
+            }
+            None => Numbers::Lanes(Box::new(numbers.map(i32::from)), present),
+        })
+    }
+}
+
+impl Table {
+    fn index(&self, scene: &Scene<'_>, entries: usize) -> usize {
+        let placement = scene.placement as usize;
+        if self.by_turn && scene.turn == Side::Them {
+            placement + entries / 2
+        } else {
+            placement
+        }
+    }
+}
+
+/// Which functions are closed and asked for.
+fn used(program: &Program) -> Vec<bool> {
+    let mut used = vec![false; program.functions.len()];
+    let mut waiting: Vec<usize> = Vec::new();
+    let ask = |part: Part<'_>, waiting: &mut Vec<usize>| {
+        part.visit(&mut |part| waiting.extend(part.call().map(|call| call.function)));
+    };
+    for part in program.parts_outside_functions() {
+        ask(part, &mut waiting);
+    }
+    while let Some(function) = waiting.pop() {
+        if !used[function] {
+            used[function] = true;
+            if let Some(part) = program.functions[function].body.part() {
+                ask(part, &mut waiting);
+            }
+        }
+    }
+    for (function, used) in program.functions.iter().zip(&mut used) {
+        *used &= is_closed_function(function);
+    }
+    used
+}
+
+/// The table of a function; none for squares and sets, and for numbers that are too great.
+fn table(engine: &Engine<'_>, function: usize, threads: NonZero<usize>) -> Option<Table> {
+    let by_turn = depends_on_turn(&engine.program, function);
+    let placements = engine.world.len();
+    let turns: &[Side] = if by_turn {
+        &[Side::Us, Side::Them]
+    } else {
+        &[Side::Us]
+    };
+    let parts = placements.div_ceil(PART);
+    let scenes = |part: usize| {
+        let turn = turns[part / parts];
+        let first = part % parts * PART;
+        let placements = first..placements.min(first + PART);
+        placements.map(move |placement| scene(engine, placement as Placement, turn))
+    };
+    let all = parts * turns.len();
+    let entries = match &engine.program.functions[function].body {
+        Body::Formula(formula) => {
+            let work = |part: usize| -> Vec<u64> {
+                scenes(part).map(|scene| scene.holds(formula)).collect()
+            };
+            let words = threads::in_parallel(all, threads, work, |_| ());
+            Entries::Formula(words.concat())
+        }
+        Body::Number(number, _) => {
+            let work = |part: usize| -> Option<Vec<([i16; LANES], u64)>> {
+                scenes(part).map(|scene| small(&scene.number(number))).collect()
+            };
+            let parts = threads::in_parallel(all, threads, work, |_| ());
+            let (mut numbers, mut present) = (Vec::new(), Vec::new());
+            for part in parts {
+                for (lanes, there) in part? {
+                    numbers.push(lanes);
+                    present.push(there);
+                }
+            }
+            Entries::Number(numbers, present)
+        }
+        Body::Square(..) | Body::Set(_) | Body::Extern(_) => return None,
+    };
+    Some(Table { by_turn, entries })
+}
+
+/// All lanes of a placement.
+fn scene<'s>(engine: &'s Engine<'s>, placement: Placement, turn: Side) -> Scene<'s> {
+    Scene {
+        engine,
+        placement,
+        turn,
+        lane: None,
+        root: Root { placement, lane: 0 },
+        chosen: None,
+        arguments: &[],
+    }
+}
+
+/// The numbers in fewer bits, if they fit. What stands in lanes in which there is none is 0.
+fn small(numbers: &Numbers) -> Option<([i16; LANES], u64)> {
+    let mut small = [0; LANES];
+    let present = match numbers {
+        Numbers::Same(None) => 0,
+        Numbers::Same(Some(number)) => {
+            small = [i16::try_from(*number).ok()?; LANES];
+            u64::MAX
+        }
+        Numbers::Lanes(numbers, present) => {
+            for lane in bits(*present) {
+                small[lane] = i16::try_from(numbers[lane]).ok()?;
+            }
+            *present
+        }
+    };
+    Some((small, present))
+}
+
+/// Whether a function can differ for the same men with the other side to move.
+fn depends_on_turn(program: &Program, function: usize) -> bool {
+    let Some(part) = program.functions[function].body.part() else {
+        return true;
+    };
+    part.any(&|part: Part<'_>| {
+        let turns = |state: &State| match state {
+            State::ToMove(_)
+            | State::Check
+            | State::Mated(_)
+            | State::Stalemated(_)
+            | State::PromotedSafely => true,
+        };
+        matches!(part, Part::Formula(Formula::State(state)) if turns(state))
+            || part
+                .call()
+                .is_some_and(|call| depends_on_turn(program, call.function))
+    })
+}

@@ -1,0 +1,354 @@
+//! The ending as the set-wise engine sees it: every way in which our men can stand, whichever of them
+//! are gone or promoted, has a number, and what can be said of it for all squares of their king at
+//! once is a word of 64 bits.
+
+use alc_runtime::{
+    Kind, ManKind, Material, MoveOrder, Position, Side, Square, SquareSet, attacks, in_order,
+};
+
+use super::word::{beside, bits};
+
+/// The most men of ours that are looked at: a proof is made of four men.
+const MOST_OF_OURS: usize = 3;
+
+/// The number of a placement of our men.
+pub(super) type Placement = u32;
+
+/// No placement.
+const NONE: Placement = Placement::MAX;
+
+/// Our men on their squares.
+#[derive(Clone, Copy)]
+pub(super) struct Stand {
+    /// By slot: what stands where, if the man is not gone.
+    pub(super) men: [Option<(Kind, Square)>; MOST_OF_OURS],
+    /// The slots of the men that stand there, in move order (that of the board).
+    order: [u8; MOST_OF_OURS],
+    /// How many they are.
+    count: u8,
+    /// The squares that our men attack when their king stands in nobody's way, and those where our
+    /// men stand.
+    pub(super) attacked: u64,
+    pub(super) occupied: u64,
+    /// By who is to move: the squares of their king with which the position is legal.
+    legal: [u64; 2],
+    /// With them to move: the squares of their king from which it has a legal move.
+    pub(super) mobile: u64,
+}
+
+/// A move of ours from a placement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct OurMove {
+    /// The placement after it.
+    pub(super) next: Placement,
+    pub(super) slot: u8,
+    pub(super) to: Square,
+    pub(super) promotion: Option<Kind>,
+}
+
+/// Every placement of our men, and our moves from it.
+pub(super) struct World {
+    pub(super) material: Material,
+    pub(super) stands: Vec<Stand>,
+    /// What the men can have become, by slot; `None` for a man that is gone.
+    forms: Vec<[Option<Kind>; MOST_OF_OURS]>,
+    /// By form, then by squares: the number of a placement.
+    numbers: Vec<Vec<Placement>>,
+    /// Our moves, in the order of the table, those of one placement after those of the one before.
+    moves: Vec<OurMove>,
+    /// By placement, where its moves end.
+    ends: Vec<u32>,
+}
+
+/// Whether an ending can be looked at set-wise: their king is alone, and we have few men.
+pub(super) fn covers(material: &Material) -> bool {
+    material.side(Side::Them).len() == 1 && material.side(Side::Us).len() <= MOST_OF_OURS
+}
+
+impl World {
+    /// Everything about an ending that is covered, for this order of moves.
+    pub(super) fn new(material: &Material, order: MoveOrder) -> World {
+        let mut world = World {
+            material: *material,
+            stands: Vec::new(),
+            forms: forms(material),
+            numbers: Vec::new(),
+            moves: Vec::new(),
+            ends: Vec::new(),
+        };
+        for form in world.forms.clone() {
+            let numbers = world.enter(&form);
+            world.numbers.push(numbers);
+        }
+        for placement in 0..world.stands.len() {
+            let stand = world.stands[placement];
+            world.stands[placement].mobile = world.mobile(&stand);
+            world.add_moves(&stand, order);
+            world.ends.push(world.moves.len() as u32);
+        }
+        world
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.stands.len()
+    }
+
+    pub(super) fn stand(&self, placement: Placement) -> &Stand {
+        &self.stands[placement as usize]
+    }
+
+    /// The placement of our men in a position, and the square of their king.
+    pub(super) fn place(&self, position: &Position) -> Option<(Placement, usize)> {
+        let mut form = [None; MOST_OF_OURS];
+        let mut squares = [None; MOST_OF_OURS];
+        for slot in 0..self.ours() {
+            squares[slot] = position.square(slot);
+            form[slot] = squares[slot].map(|_| position.kind(slot));
+        }
+        let form = self.forms.iter().position(|known| *known == form)?;
+        let placement = self.numbers[form][index(&squares)];
+        (placement != NONE).then(|| (placement, position.king(Side::Them).index()))
+    }
+
+    /// Our moves from a placement, in order. Each is legal for the squares of their king that
+    /// [`World::lanes`] says.
+    pub(super) fn moves(&self, placement: Placement) -> &[OurMove] {
+        let start = match placement {
+            0 => 0,
+            _ => self.ends[placement as usize - 1] as usize,
+        };
+        &self.moves[start..self.ends[placement as usize] as usize]
+    }
+
+    /// The squares of their king with which a move is legal.
+    ///
+    /// A king in the way of a line piece would be in check with us to move, and one on the target is
+    /// not legal afterwards; so only a double step of a pawn can be stopped otherwise.
+    pub(super) fn lanes(&self, placement: Placement, chosen: &OurMove) -> u64 {
+        let stand = self.stand(placement);
+        let both = stand.legal(Side::Us) & self.stand(chosen.next).legal(Side::Them);
+        match stand.men[usize::from(chosen.slot)] {
+            Some((Kind::Pawn, from)) if from.index() + 16 == chosen.to.index() => {
+                both & !(1 << (from.index() + 8))
+            }
+            _ => both,
+        }
+    }
+
+    /// Our men without the one on this square, if there is one and it can be gone.
+    pub(super) fn without(&self, stand: &Stand, square: usize) -> Option<Placement> {
+        let slot = stand.men().find(|(_, kind, from)| {
+            from.index() == square && *kind != Kind::King
+        });
+        let (slot, ..) = slot?;
+        let mut men = stand.men;
+        men[slot] = None;
+        self.number(&men)
+    }
+
+    fn ours(&self) -> usize {
+        self.material.side(Side::Us).len()
+    }
+
+    fn number(&self, men: &[Option<(Kind, Square)>; MOST_OF_OURS]) -> Option<Placement> {
+        let form = men.map(|man| man.map(|(kind, _)| kind));
+        let form = self.forms.iter().position(|known| *known == form)?;
+        let number = self.numbers[form][index(&men.map(|man| man.map(|(_, square)| square)))];
+        (number != NONE).then_some(number)
+    }
+
+    /// Numbers the placements of a form.
+    fn enter(&mut self, form: &[Option<Kind>; MOST_OF_OURS]) -> Vec<Placement> {
+        let present = form.iter().flatten().count();
+        let mut numbers = vec![NONE; 1 << (6 * present)];
+        for (place, number) in numbers.iter_mut().enumerate() {
+            let mut rest = place;
+            let mut men = [None; MOST_OF_OURS];
+            for slot in (0..MOST_OF_OURS).rev() {
+                if let Some(kind) = form[slot] {
+                    men[slot] = Square::from_index(rest & 63).map(|square| (kind, square));
+                    rest >>= 6;
+                }
+            }
+            if let Some(stand) = self.stands(men) {
+                *number = self.stands.len() as Placement;
+                self.stands.push(stand);
+            }
+        }
+        numbers
+    }
+
+    /// What can be said of men, if they can stand so with their king anywhere.
+    fn stands(&self, men: [Option<(Kind, Square)>; MOST_OF_OURS]) -> Option<Stand> {
+        let listed = self.material.side(Side::Us);
+        let mut stand = Stand {
+            men,
+            order: [0; MOST_OF_OURS],
+            count: 0,
+            attacked: 0,
+            occupied: 0,
+            legal: [0; 2],
+            mobile: 0,
+        };
+        let mut keys = [0; MOST_OF_OURS];
+        let mut near_king = 0;
+        for (slot, man) in men.iter().enumerate() {
+            let Some((kind, square)) = *man else { continue };
+            let as_listed = listed[slot].kind == kind;
+            let misplaced = as_listed && !fits(listed[slot], kind, square)
+                || kind == Kind::Pawn && matches!(square.rank(), 1 | 8);
+            if misplaced || stand.occupied >> square.index() & 1 != 0 {
+                return None;
+            }
+            stand.occupied |= 1 << square.index();
+            if kind == Kind::King {
+                near_king = beside(1 << square.index());
+            }
+            keys[slot] = self.order_key(kind, square);
+            stand.order[usize::from(stand.count)] = slot as u8;
+            stand.count += 1;
+        }
+        stand.order[..usize::from(stand.count)].sort_by_key(|slot| keys[usize::from(*slot)]);
+        let occupied = SquareSet::from_bits(stand.occupied);
+        stand.attacked = stand.men().fold(0, |attacked, (_, kind, square)| {
+            attacked | attacks(kind, Side::Us, square, occupied).bits()
+        });
+        let apart = !(stand.occupied | near_king);
+        stand.legal = [apart & !stand.attacked, apart];
+        (apart != 0).then_some(stand)
+    }
+
+    /// What men are sorted by: the first slot that is listed as such men are, or their kind, behind
+    /// all slots; like men by square (language reference, *Move order*).
+    fn order_key(&self, kind: Kind, square: Square) -> usize {
+        let listed = self.material.side(Side::Us);
+        let first = listed.iter().position(|man| fits(*man, kind, square));
+        first.unwrap_or(alc_runtime::MOST_MEN + kind as usize) << 6 | square.index()
+    }
+
+    /// The squares of their king from which it has a move when they are to move: onto a square that
+    /// is not attacked, or that of a man that is not defended.
+    fn mobile(&self, stand: &Stand) -> u64 {
+        let mut targets = stand.legal(Side::Us);
+        for square in bits(stand.occupied) {
+            if let Some(next) = self.without(stand, square) {
+                targets |= self.stand(next).legal(Side::Us) & 1 << square;
+            }
+        }
+        beside(targets) & stand.legal(Side::Them)
+    }
+
+    /// Adds our moves from a placement.
+    fn add_moves(&mut self, stand: &Stand, order: MoveOrder) {
+        let mut slots: Vec<usize> = stand.men_in_order().collect();
+        let is_king = |slot: &usize| matches!(stand.men[*slot], Some((Kind::King, _)));
+        if order == MoveOrder::Book {
+            slots.sort_by_key(|slot| !is_king(slot));
+        }
+        for slot in slots {
+            let Some((kind, from)) = stand.men[slot] else { continue };
+            for to in in_order(order, kind, from, targets(stand, kind, from)) {
+                let promotes = kind == Kind::Pawn && to.rank() == 8;
+                let becomes = if promotes { &Kind::PROMOTIONS[..] } else { &[kind] };
+                for becomes in becomes {
+                    let mut men = stand.men;
+                    men[slot] = Some((*becomes, to));
+                    if let Some(next) = self.number(&men) {
+                        self.moves.push(OurMove {
+                            next,
+                            slot: slot as u8,
+                            to,
+                            promotion: promotes.then_some(*becomes),
+                        });
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Stand {
+    /// The squares of their king with which the position is legal.
+    pub(super) fn legal(&self, turn: Side) -> u64 {
+        self.legal[turn as usize]
+    }
+
+    /// The men that are on the board, by slot.
+    pub(super) fn men(&self) -> impl Iterator<Item = (usize, Kind, Square)> {
+        let men = self.men.iter().enumerate();
+        men.filter_map(|(slot, man)| man.map(|(kind, square)| (slot, kind, square)))
+    }
+
+    /// Their slots in move order.
+    pub(super) fn men_in_order(&self) -> impl Iterator<Item = usize> {
+        let order = self.order[..usize::from(self.count)].iter();
+        order.map(|slot| usize::from(*slot))
+    }
+
+    /// Where our king stands.
+    pub(super) fn king(&self) -> Option<Square> {
+        let mut men = self.men();
+        men.find_map(|(_, kind, square)| (kind == Kind::King).then_some(square))
+    }
+
+    /// Where the first man, in move order, stands that is such a man.
+    pub(super) fn find(&self, wanted: ManKind) -> Option<Square> {
+        let men = self.men_in_order().filter_map(|slot| self.men[slot]);
+        let mut found = men.filter(|(kind, square)| fits(wanted, *kind, *square));
+        found.next().map(|(_, square)| square)
+    }
+}
+
+/// Whether a man of this kind on this square is such a man.
+pub(super) fn fits(wanted: ManKind, kind: Kind, square: Square) -> bool {
+    let shade = if square.is_light() {
+        alc_runtime::Shade::Light
+    } else {
+        alc_runtime::Shade::Dark
+    };
+    wanted.kind == kind && wanted.shade.is_none_or(|wanted| wanted == shade)
+}
+
+/// Where a man of ours can go if their king is not in its way.
+fn targets(stand: &Stand, kind: Kind, from: Square) -> SquareSet {
+    let occupied = SquareSet::from_bits(stand.occupied);
+    if kind != Kind::Pawn {
+        return attacks(kind, Side::Us, from, occupied) - occupied;
+    }
+    let ahead = SquareSet::from_bits(1 << (from.index() + 8)) - occupied;
+    if from.rank() == 2 && !ahead.is_empty() {
+        ahead | SquareSet::from_bits(1 << (from.index() + 16)) - occupied
+    } else {
+        ahead
+    }
+}
+
+/// What our men can be: as listed, gone, or a pawn's promotions; first as listed.
+fn forms(material: &Material) -> Vec<[Option<Kind>; MOST_OF_OURS]> {
+    let mut forms = vec![[None; MOST_OF_OURS]];
+    for (slot, man) in material.side(Side::Us).iter().enumerate() {
+        let mut choices = vec![Some(man.kind)];
+        if man.kind == Kind::Pawn {
+            choices.extend(Kind::PROMOTIONS.map(Some));
+        }
+        if man.kind != Kind::King {
+            choices.push(None);
+        }
+        let with = |form: &[Option<Kind>; MOST_OF_OURS], choice: &Option<Kind>| {
+            let mut form = *form;
+            form[slot] = *choice;
+            form
+        };
+        forms = forms
+            .iter()
+            .flat_map(|form| choices.iter().map(move |choice| with(form, choice)))
+            .collect();
+    }
+    forms
+}
+
+/// The place of squares among those of a form.
+fn index(squares: &[Option<Square>; MOST_OF_OURS]) -> usize {
+    let squares = squares.iter().flatten();
+    squares.fold(0, |place, square| place << 6 | square.index())
+}
