@@ -2,7 +2,7 @@
 //! stands in a goal, becomes a function without parameters, so that it is tabulated once for the
 //! whole ending, and a goal that compares it with the root is left as a comparison of two numbers.
 
-use crate::expression::{Call, Formula, Number, Part};
+use crate::expression::{Call, Formula, Number, Part, State};
 use crate::program::{Advice, Body, Function, Origin, Program};
 
 /// The same program with such terms named. Old functions keep their indices.
@@ -79,7 +79,7 @@ impl Namer {
     /// A formula of a place where there are no parameters.
     fn formula(&mut self, formula: &Formula) -> Formula {
         match formula {
-            Formula::Constant(_) | Formula::State(_) => formula.clone(),
+            Formula::Constant(_) | Formula::State(State::ToMove(_)) => formula.clone(),
             Formula::Call(call) if call.arguments.is_empty() => formula.clone(),
             _ if is_closed(&self.program, Part::Formula(formula)) => {
                 Formula::Call(self.name(Body::Formula(formula.clone())))
@@ -90,7 +90,7 @@ impl Namer {
             Formula::AtRoot(operand) => Formula::AtRoot(Box::new(self.formula(operand))),
             Formula::After(operand) => Formula::After(Box::new(self.formula(operand))),
             Formula::Compare(operator, left, right) => {
-                Formula::Compare(*operator, self.number(left), self.number(right))
+                Formula::Compare(*operator, self.compared(left), self.compared(right))
             }
             other => other.clone(),
         }
@@ -98,6 +98,19 @@ impl Namer {
 
     fn formulas(&mut self, parts: &[Formula]) -> Vec<Formula> {
         parts.iter().map(|part| self.formula(part)).collect()
+    }
+
+    /// A number that is compared: all of it, if it is closed, so that only a row of a table is left to
+    /// be looked at.
+    fn compared(&mut self, number: &Number) -> Number {
+        match number {
+            Number::Constant(_) => number.clone(),
+            Number::Call(call) if call.arguments.is_empty() => number.clone(),
+            _ if is_closed(&self.program, Part::Number(number)) => {
+                Number::Call(self.name(Body::Number(number.clone(), true)))
+            }
+            _ => self.number(number),
+        }
     }
 
     /// A number of such a place. Sums and the like stay, for they cost less than a table.

@@ -29,7 +29,9 @@ impl Memory {
     pub(super) fn new(levels: usize, placements: usize) -> Memory {
         let blocks_of_level = placements.div_ceil(BLOCK);
         Memory {
-            blocks: (0..levels * blocks_of_level).map(|_| OnceLock::new()).collect(),
+            blocks: (0..levels * blocks_of_level)
+                .map(|_| OnceLock::new())
+                .collect(),
             blocks_of_level,
         }
     }

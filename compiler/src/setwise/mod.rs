@@ -7,7 +7,9 @@
 //! the interpreter, tree included.
 
 mod closed;
+mod goal;
 mod memory;
+mod orders;
 mod roots;
 mod scene;
 mod search;
@@ -26,6 +28,7 @@ use alc_runtime::{Kinds, Side};
 use crate::expression::Formula;
 use crate::interpret::Interpreter;
 use crate::program::{Body, Group, Program};
+use orders::Orders;
 use roots::{Distinction, Memories};
 use tables::Tables;
 use world::World;
@@ -36,6 +39,7 @@ pub struct Engine<'p> {
     program: Program,
     world: World,
     tables: Tables,
+    orders: Orders,
     /// For the few questions that are not worth a set.
     interpreter: Interpreter<'p>,
     /// By advice: what of a root its goals look at.
@@ -58,8 +62,9 @@ impl<'p> Engine<'p> {
         let mut engine = Engine {
             distinctions: distinctions.collect(),
             memories: Memories::new(world.len()),
-            world,
+            orders: Orders::of(&named, &world),
             tables: Tables::none(),
+            world,
             interpreter: Interpreter::new(program),
             program: named,
         };
@@ -71,11 +76,13 @@ impl<'p> Engine<'p> {
 /// Whether a program can be run on sets.
 pub fn covers(program: &Program) -> bool {
     let functions = program.functions.iter();
-    let has_externs = functions.clone().any(|function| {
-        function.asks_advice || matches!(function.body, Body::Extern(_))
-    });
+    let has_externs = functions
+        .clone()
+        .any(|function| function.asks_advice || matches!(function.body, Body::Extern(_)));
     let parts = program.parts_outside_functions();
-    let asks_advice = parts.into_iter().any(|part| part.any(&|part| part.asks_advice()));
+    let asks_advice = parts
+        .into_iter()
+        .any(|part| part.any(&|part| part.asks_advice()));
     world::covers(&program.material)
         && !has_externs
         && !asks_advice
@@ -84,7 +91,10 @@ pub fn covers(program: &Program) -> bool {
             let considers = |depth| advice.side(depth) == Side::Them;
             advice.first == Side::Us
                 && !advice.limited
-                && levels.clone().flat_map(|(_, level)| &level.groups).all(|group| !group.pass)
+                && levels
+                    .clone()
+                    .flat_map(|(_, level)| &level.groups)
+                    .all(|group| !group.pass)
                 && levels
                     .filter(|(depth, _)| considers(*depth))
                     .all(|(_, level)| level.groups.iter().all(considers_all))

@@ -91,7 +91,7 @@ impl AtRoot {
     }
 
     /// What it is in a position, as a word of its own.
-    fn word(&self, scene: &Scene<'_>, lane: usize) -> u64 {
+    fn word(&self, scene: &Scene<'_, '_>, lane: usize) -> u64 {
         match self {
             AtRoot::Formula(formula) => scene.holds(formula) >> lane & 1,
             AtRoot::Number(number) => {
@@ -113,7 +113,10 @@ impl Engine<'_> {
         match &self.distinctions[advice] {
             Distinction::Values(values) => {
                 let scene = self.scene_of_root(root.placement).narrowed(root.lane);
-                values.iter().map(|value| value.word(&scene, root.lane)).collect()
+                values
+                    .iter()
+                    .map(|value| value.word(&scene, root.lane))
+                    .collect()
             }
             Distinction::Position => vec![u64::from(root.placement) << 6 | root.lane as u64],
         }
@@ -125,7 +128,7 @@ impl Engine<'_> {
     }
 
     /// A placement with us to move, as the root of a tree.
-    pub(super) fn scene_of_root(&self, placement: Placement) -> Scene<'_> {
+    pub(super) fn scene_of_root(&self, placement: Placement) -> Scene<'_, '_> {
         Scene {
             engine: self,
             placement,

@@ -10,10 +10,11 @@ use super::word::{beside, everywhere};
 use super::world::{OurMove, Placement, Stand};
 use crate::expression::{Call, Formula, MoveTest, Number, Operator, SquareTerm, State, Term};
 use crate::program::Body;
+use crate::syntax::ast::Comparison;
 
 /// What an expression may speak of where it is evaluated.
 #[derive(Clone, Copy)]
-pub(super) struct Scene<'s> {
+pub(super) struct Scene<'s, 'a> {
     pub(super) engine: &'s Engine<'s>,
     pub(super) placement: Placement,
     pub(super) turn: Side,
@@ -22,7 +23,7 @@ pub(super) struct Scene<'s> {
     pub(super) root: Root,
     /// The move of ours in question, and the placement before it.
     pub(super) chosen: Option<(&'s OurMove, Placement)>,
-    pub(super) arguments: &'s [Value],
+    pub(super) arguments: &'a [Value<'s>],
 }
 
 /// The root of a tree: our men, and the square of their king; we are to move.
@@ -34,15 +35,15 @@ pub(super) struct Root {
 
 /// An argument.
 #[derive(Clone)]
-pub(super) enum Value {
-    Number(Numbers),
+pub(super) enum Value<'s> {
+    Number(Numbers<'s>),
     Square(Squares),
     Set(Sets),
 }
 
-impl<'s> Scene<'s> {
+impl<'s, 'a> Scene<'s, 'a> {
     /// The same node, looked at from one lane.
-    pub(super) fn narrowed(self, lane: usize) -> Scene<'s> {
+    pub(super) fn narrowed(self, lane: usize) -> Scene<'s, 'a> {
         Scene {
             lane: Some(lane),
             ..self
@@ -50,7 +51,7 @@ impl<'s> Scene<'s> {
     }
 
     /// The same node and a move of ours from it.
-    pub(super) fn with_move(&self, chosen: &'s OurMove) -> Scene<'s> {
+    pub(super) fn with_move(&self, chosen: &'s OurMove) -> Scene<'s, 'a> {
         Scene {
             chosen: Some((chosen, self.placement)),
             ..*self
@@ -61,7 +62,7 @@ impl<'s> Scene<'s> {
         self.engine.world.stand(self.placement)
     }
 
-    pub(super) fn at_root(&self) -> Scene<'s> {
+    pub(super) fn at_root(&self) -> Scene<'s, 'a> {
         Scene {
             placement: self.root.placement,
             turn: Side::Us,
@@ -70,7 +71,7 @@ impl<'s> Scene<'s> {
         }
     }
 
-    pub(super) fn after(&self) -> Scene<'s> {
+    pub(super) fn after(&self) -> Scene<'s, 'a> {
         match self.chosen {
             Some((chosen, _)) => Scene {
                 placement: chosen.next,
@@ -107,12 +108,18 @@ impl<'s> Scene<'s> {
             }
             Formula::Not(operand) => !self.holds(operand),
             Formula::Compare(operator, left, right) => {
-                let (left, right) = (self.number(left), self.number(right));
-                left.compare(&right, |left, right| operator.holds(left.cmp(&right)))
+                self.number(left).compare(*operator, self.number(right))
             }
             Formula::SameSquare(same, left, right) => {
-                let distance = self.square(left).pair(&self.square(right), Square::distance);
-                distance.compare(&Numbers::Same(Some(0)), |distance, _| (distance == 0) == *same)
+                let distance = self
+                    .square(left)
+                    .pair(&self.square(right), Square::distance);
+                let operator = if *same {
+                    Comparison::Equal
+                } else {
+                    Comparison::NotEqual
+                };
+                distance.compare(operator, Numbers::Same(Some(0)))
             }
             Formula::Member(square, set) => {
                 let (square, set) = (self.square(square), self.set(set));
@@ -121,19 +128,21 @@ impl<'s> Scene<'s> {
                 }
                 square.test(|lane, square| set.at(lane).contains(square))
             }
-            Formula::Subset(left, right) => {
-                self.set(left).test(&self.set(right), |left, right| left.is_subset(right))
-            }
-            Formula::SameSet(same, left, right) => {
-                self.set(left).test(&self.set(right), |left, right| (left == right) == *same)
-            }
+            Formula::Subset(left, right) => self
+                .set(left)
+                .test(&self.set(right), |left, right| left.is_subset(right)),
+            Formula::SameSet(same, left, right) => self
+                .set(left)
+                .test(&self.set(right), |left, right| (left == right) == *same),
             Formula::Some(binding) => {
                 let asked = self.asked(binding);
                 asked.fold(0, |lanes, (_, belongs, holds)| lanes | belongs & holds)
             }
             Formula::Every(binding) => {
                 let asked = self.asked(binding);
-                asked.fold(u64::MAX, |lanes, (_, belongs, holds)| lanes & (!belongs | holds))
+                asked.fold(u64::MAX, |lanes, (_, belongs, holds)| {
+                    lanes & (!belongs | holds)
+                })
             }
             Formula::Matches(pattern) => self.matches(pattern),
             Formula::State(state) => self.state(*state),
@@ -161,7 +170,7 @@ impl<'s> Scene<'s> {
     }
 
     /// A number in each lane, or its absence.
-    pub(super) fn number(&self, number: &Number) -> Numbers {
+    pub(super) fn number(&self, number: &Number) -> Numbers<'s> {
         match number {
             Number::Constant(value) => Numbers::Same(Some(*value)),
             Number::Arithmetic(operator, left, right) => {
@@ -209,6 +218,23 @@ impl<'s> Scene<'s> {
             },
             Number::AtRoot(operand) => self.at_root().number(operand),
             Number::After(operand) => self.after().number(operand),
+        }
+    }
+
+    /// A number in one lane, or its absence.
+    pub(super) fn number_at(&self, number: &Number, lane: usize) -> Option<i32> {
+        match number {
+            Number::Constant(value) => Some(*value),
+            Number::Arithmetic(operator, left, right) => {
+                operator.of(self.number_at(left, lane)?, self.number_at(right, lane)?)
+            }
+            Number::AtRoot(operand) => self.at_root().number_at(operand, self.root.lane),
+            Number::After(operand) => self.after().number_at(operand, lane),
+            Number::Call(call) => {
+                let tabulated = self.engine.tables.number_at(call.function, self, lane);
+                tabulated.unwrap_or_else(|| self.narrowed(lane).number(number).at(lane))
+            }
+            _ => self.narrowed(lane).number(number).at(lane),
         }
     }
 
@@ -286,10 +312,13 @@ impl<'s> Scene<'s> {
         });
         promoted.fold(0, |lanes, (_, _, square)| {
             let square = square.index();
-            let takes = world.without(stand, square).is_some_and(|next| {
-                world.stand(next).legal(Side::Us) >> square & 1 != 0
-            });
-            lanes | if takes { !beside(1 << square) } else { u64::MAX }
+            let takes = world.takes(self.placement, square).is_some();
+            lanes
+                | if takes {
+                    !beside(1 << square)
+                } else {
+                    u64::MAX
+                }
         })
     }
 
@@ -323,7 +352,7 @@ impl<'s> Scene<'s> {
     pub(super) fn call<T>(
         &self,
         call: &Call,
-        evaluate: impl FnOnce(&Scene<'_>, &Body) -> T,
+        evaluate: impl FnOnce(&Scene<'s, '_>, &Body) -> T,
     ) -> T {
         let body = &self.engine.program.functions[call.function].body;
         let value = |argument: &Term| match argument {

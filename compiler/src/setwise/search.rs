@@ -4,11 +4,22 @@
 use alc_runtime::{Kind, Side};
 
 use super::Engine;
+use super::goal::{Goal, Goals};
 use super::memory::Memory;
 use super::scene::{Root, Scene};
 use super::word::{beside, bits, everywhere};
 use super::world::{OurMove, Placement};
-use crate::program::{Advice, Goals, Group};
+use crate::program::{self, Advice, Group};
+
+/// A group of moves, and what it asks of them where the root is given.
+#[derive(Clone, Copy)]
+struct Choice<'s> {
+    group: &'s Group,
+    test: &'s Goal<'s>,
+}
+
+/// More moves than we usually have.
+const USUAL: usize = 40;
 
 /// A search for trees of a piece of advice, from roots that its goals do not tell from this one.
 #[derive(Clone, Copy)]
@@ -16,7 +27,9 @@ pub(super) struct Search<'s> {
     pub(super) engine: &'s Engine<'s>,
     pub(super) advice: &'s Advice,
     pub(super) memory: &'s Memory,
+    /// The root, and what the goals are for it.
     pub(super) root: Root,
+    pub(super) goals: &'s Goals<'s>,
 }
 
 impl<'s> Search<'s> {
@@ -37,25 +50,63 @@ impl<'s> Search<'s> {
     ) -> Option<&'s OurMove> {
         let scene = self.scene(depth, placement).narrowed(lane);
         let leads = |chosen: &&OurMove| self.satisfiable(depth + 1, chosen.next, 1 << lane) != 0;
-        self.groups(depth).iter().find_map(|group| {
-            let mut moves = self.moves(group, scene, 1 << lane).map(|(chosen, _)| chosen);
+        let orders = &self.engine.orders;
+        self.groups(depth).find_map(|choice| {
+            let group = choice.group;
+            if !group.order.is_empty()
+                && let Some(places) = orders.sorted(self.engine, &group.order, placement, lane)
+            {
+                let moves = self.engine.world.moves(placement);
+                let moves = places.iter().map(|place| &moves[usize::from(*place)]);
+                let able = |chosen: &&OurMove| self.able(choice, scene, chosen, 1 << lane) != 0;
+                return moves.filter(able).find(leads);
+            }
+            let mut moves = self
+                .moves(choice, scene, 1 << lane)
+                .map(|(chosen, _)| chosen);
             if group.order.is_empty() {
                 return moves.find(leads);
             }
-            let mut moves: Vec<_> = moves
-                .map(|chosen| (self.key(group, scene, chosen), chosen))
-                .collect();
-            moves.sort_by(|(left, _), (right, _)| left.cmp(right));
-            moves.into_iter().map(|(_, chosen)| chosen).find(leads)
+            self.first_in_order(group, scene, lane, moves, leads)
         })
+    }
+
+    /// The first of some moves that leads to a tree, those that a group has first coming first. Mostly
+    /// that is one of the first few, so they are not sorted.
+    fn first_in_order(
+        &self,
+        group: &Group,
+        scene: Scene<'s, 's>,
+        lane: usize,
+        moves: impl Iterator<Item = &'s OurMove>,
+        leads: impl Fn(&&OurMove) -> bool,
+    ) -> Option<&'s OurMove> {
+        let mut left: Vec<&OurMove> = Vec::with_capacity(USUAL);
+        let mut keys: Vec<i64> = Vec::with_capacity(USUAL * group.order.len());
+        for chosen in moves {
+            let scene = scene.with_move(chosen);
+            // What is absent comes last.
+            let key = |number| scene.number_at(number, lane).map_or(i64::MAX, i64::from);
+            keys.extend(group.order.iter().map(key));
+            left.push(chosen);
+        }
+        let key = |place: usize| &keys[place * group.order.len()..][..group.order.len()];
+        let mut untried: Vec<usize> = (0..left.len()).collect();
+        while let Some(first) = (0..untried.len()).min_by_key(|place| key(untried[*place])) {
+            let chosen = left[untried.remove(first)];
+            if leads(&chosen) {
+                return Some(chosen);
+            }
+        }
+        None
     }
 
     /// Whether the tree ends in a node, because of its better goal or because a node without a move
     /// for us counts as reached.
     pub(super) fn ends(&self, depth: usize, placement: Placement, lane: usize) -> bool {
         let scene = self.scene(depth, placement).narrowed(lane);
-        let reached = self.advice.levels[depth].goals != Goals::Unasked
-            && scene.holds(&self.advice.better_goal) >> lane & 1 != 0;
+        let reached = self.advice.levels[depth].goals != program::Goals::Unasked
+            && self.better(depth).holds_at(&scene, lane);
         let no_move = || {
             self.advice.exit.is_some()
                 && self.advice.side(depth) == Side::Us
@@ -64,9 +115,11 @@ impl<'s> Search<'s> {
         reached || no_move()
     }
 
-    /// Whether replies of theirs are considered at a depth.
+    /// Whether replies of theirs are considered at a depth: all of them, then, for other constraints on
+    /// their moves are not covered.
     pub(super) fn considers_replies(&self, depth: usize) -> bool {
-        considers_their_king(self.groups(depth))
+        let mut groups = self.advice.levels[depth].groups.iter();
+        groups.any(|group| group.kinds.contains(Kind::King))
     }
 
     /// Of these lanes, those in which there is a forcing tree from a node.
@@ -94,25 +147,24 @@ impl<'s> Search<'s> {
     /// which its moves decide.
     fn answer_of_goals(&self, depth: usize, placement: Placement, lanes: u64) -> (u64, u64) {
         let scene = self.scene(depth, placement);
-        let Advice {
-            better_goal,
-            holding_goal,
-            ..
-        } = self.advice;
+        let (better, holding) = (self.better(depth), self.holding(depth));
         match self.advice.levels[depth].goals {
-            Goals::Unasked => (0, lanes),
-            Goals::Kept => {
-                let held = lanes & scene.holds(holding_goal);
+            program::Goals::Unasked => (0, lanes),
+            program::Goals::Kept => {
+                let held = lanes & holding.holds(&scene);
                 if held == 0 {
                     return (0, 0);
                 }
-                let reached = held & scene.holds(better_goal);
+                let reached = held & better.holds(&scene);
                 (reached, held & !reached)
             }
-            Goals::HoldingWaivedAtGoal => {
-                let reached = lanes & scene.holds(better_goal);
+            program::Goals::HoldingWaivedAtGoal => {
+                let reached = lanes & better.holds(&scene);
                 let rest = lanes & !reached;
-                (reached, rest & if rest == 0 { 0 } else { scene.holds(holding_goal) })
+                (
+                    reached,
+                    rest & if rest == 0 { 0 } else { holding.holds(&scene) },
+                )
             }
         }
     }
@@ -121,9 +173,9 @@ impl<'s> Search<'s> {
     fn our_moves(&self, depth: usize, placement: Placement, lanes: u64) -> u64 {
         let scene = self.scene(depth, placement);
         let mut left = lanes;
-        for group in self.groups(depth) {
+        for choice in self.groups(depth) {
             for chosen in self.engine.world.moves(placement) {
-                let able = self.able(group, scene, chosen, left);
+                let able = self.able(choice, scene, chosen, left);
                 if able != 0 {
                     left &= !self.satisfiable(depth + 1, chosen.next, able);
                     if left == 0 {
@@ -143,13 +195,17 @@ impl<'s> Search<'s> {
         };
         let scene = self.scene(depth, placement);
         let mut left = lanes;
-        for group in self.groups(depth) {
-            for (chosen, able) in self.moves(group, scene, left) {
+        for choice in self.groups(depth) {
+            for (chosen, able) in self.moves(choice, scene, left) {
                 let after = self.scene(depth + 1, chosen.next);
-                left &= !(able & after.holds(&self.advice.holding_goal));
+                left &= !(able & self.holding(depth + 1).holds(&after));
             }
         }
-        if left == 0 { 0 } else { left & scene.holds(exit) }
+        if left == 0 {
+            0
+        } else {
+            left & scene.holds(exit)
+        }
     }
 
     /// Of these lanes, those in which there is a forcing tree after each reply that is considered.
@@ -158,17 +214,15 @@ impl<'s> Search<'s> {
         let world = &self.engine.world;
         let stand = world.stand(placement);
         let mut stuck = lanes;
-        if considers_their_king(self.groups(depth)) {
+        if self.considers_replies(depth) {
             stuck &= !stand.mobile;
             let targets = beside(lanes);
-            let free = targets & stand.legal(Side::Us);
+            let free = targets & world.legal(placement, Side::Us);
             let mut open = free & !self.satisfiable(depth + 1, placement, free);
             for square in bits(targets & stand.occupied) {
-                if let Some(next) = world.without(stand, square) {
-                    let taken = world.stand(next).legal(Side::Us) & 1 << square;
-                    if taken != 0 {
-                        open |= taken & !self.satisfiable(depth + 1, next, taken);
-                    }
+                if let Some(next) = world.takes(placement, square) {
+                    let taken = 1 << square;
+                    open |= taken & !self.satisfiable(depth + 1, next, taken);
                 }
             }
             let answered = lanes & !stuck & !beside(open);
@@ -191,45 +245,55 @@ impl<'s> Search<'s> {
     /// The moves of a group, each with those of the lanes in which it is legal and belongs to it.
     fn moves(
         &self,
-        group: &'s Group,
-        scene: Scene<'s>,
+        choice: Choice<'s>,
+        scene: Scene<'s, 's>,
         lanes: u64,
     ) -> impl Iterator<Item = (&'s OurMove, u64)> {
         let search = *self;
         let moves = self.engine.world.moves(scene.placement).iter();
         moves.filter_map(move |chosen| {
-            let able = search.able(group, scene, chosen, lanes);
+            let able = search.able(choice, scene, chosen, lanes);
             (able != 0).then_some((chosen, able))
         })
     }
 
     /// Those of the lanes in which a move is legal and belongs to a group.
-    fn able(&self, group: &Group, scene: Scene<'s>, chosen: &'s OurMove, lanes: u64) -> u64 {
-        let world = &self.engine.world;
-        let man = world.stand(scene.placement).men[usize::from(chosen.slot)];
-        if !man.is_some_and(|(kind, _)| group.kinds.contains(kind)) {
+    fn able(
+        &self,
+        choice: Choice<'s>,
+        scene: Scene<'s, 's>,
+        chosen: &'s OurMove,
+        lanes: u64,
+    ) -> u64 {
+        if !choice.group.kinds.contains(chosen.kind) {
             return 0;
         }
-        let able = lanes & world.lanes(scene.placement, chosen);
-        if able == 0 || group.test == crate::expression::Formula::Constant(true) {
+        let able = lanes & self.engine.world.lanes(scene.placement, chosen);
+        if able == 0 || choice.test.is_always() {
             return able;
         }
-        able & scene.with_move(chosen).holds(&group.test)
+        able & choice.test.holds(&scene.with_move(chosen))
     }
 
-    /// What a move is sorted by: the least first, what is absent last.
-    fn key(&self, group: &Group, scene: Scene<'s>, chosen: &'s OurMove) -> Vec<i64> {
-        let scene = scene.with_move(chosen);
-        let lane = scene.lane.unwrap_or_default();
-        let number = |number| scene.number(number).at(lane).map_or(i64::MAX, i64::from);
-        group.order.iter().map(number).collect()
+    /// The groups of a level, each with what it asks of moves.
+    fn groups(&self, depth: usize) -> impl Iterator<Item = Choice<'s>> {
+        let groups = self.advice.levels[depth].groups.iter().enumerate();
+        let goals = self.goals;
+        groups.map(move |(index, group)| Choice {
+            group,
+            test: goals.test(depth, index),
+        })
     }
 
-    fn groups(&self, depth: usize) -> &'s [Group] {
-        &self.advice.levels[depth].groups
+    fn better(&self, depth: usize) -> &'s Goal<'s> {
+        &self.goals.better[self.advice.side(depth) as usize]
     }
 
-    fn scene(&self, depth: usize, placement: Placement) -> Scene<'s> {
+    fn holding(&self, depth: usize) -> &'s Goal<'s> {
+        &self.goals.holding[self.advice.side(depth) as usize]
+    }
+
+    fn scene(&self, depth: usize, placement: Placement) -> Scene<'s, 's> {
         Scene {
             engine: self.engine,
             placement,
@@ -240,10 +304,4 @@ impl<'s> Search<'s> {
             arguments: &[],
         }
     }
-}
-
-/// Whether moves of their king are considered: all of them, then, for other constraints on their moves
-/// are not covered.
-fn considers_their_king(groups: &[Group]) -> bool {
-    groups.iter().any(|group| group.kinds.contains(Kind::King))
 }

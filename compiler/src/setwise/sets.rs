@@ -10,7 +10,7 @@ use super::world::fits;
 use crate::expression::{Binding, Pattern, SetTerm};
 use crate::program::Body;
 
-impl<'s> Scene<'s> {
+impl<'s, 'a> Scene<'s, 'a> {
     /// A set of squares in each lane. What is made from something absent has none.
     pub(super) fn set(&self, set: &SetTerm) -> Sets {
         match set {
@@ -18,9 +18,8 @@ impl<'s> Scene<'s> {
             SetTerm::Squares(squares) => {
                 let squares = squares.iter().map(|square| self.square(square));
                 squares.fold(Sets::Same(SquareSet::EMPTY), |set, square| {
-                    let alone = |square: Option<Square>| {
-                        square.map_or(SquareSet::EMPTY, SquareSet::of)
-                    };
+                    let alone =
+                        |square: Option<Square>| square.map_or(SquareSet::EMPTY, SquareSet::of);
                     let alone = match &square {
                         Squares::Same(square) => Sets::Same(alone(*square)),
                         Squares::Lanes(..) => self.each(|lane| alone(square.at(lane))),
@@ -38,7 +37,9 @@ impl<'s> Scene<'s> {
             SetTerm::Attacks(square) => {
                 let square = self.square(square);
                 self.each(|lane| {
-                    square.at(lane).map_or(SquareSet::EMPTY, |square| self.attacks(lane, square))
+                    square
+                        .at(lane)
+                        .map_or(SquareSet::EMPTY, |square| self.attacks(lane, square))
                 })
             }
             SetTerm::AttackedBy(Side::Us) => self.each(|lane| {
@@ -48,7 +49,8 @@ impl<'s> Scene<'s> {
                 })
             }),
             SetTerm::AttackedBy(Side::Them) => self.each(|lane| {
-                Square::from_index(lane).map_or(SquareSet::EMPTY, |square| self.attacks(lane, square))
+                Square::from_index(lane)
+                    .map_or(SquareSet::EMPTY, |square| self.attacks(lane, square))
             }),
             SetTerm::Between(from, to) => self.pair(from, to, between),
             SetTerm::Near(square, moves) => {
@@ -65,7 +67,9 @@ impl<'s> Scene<'s> {
             SetTerm::Walk(square, inside) => {
                 let (square, inside) = (self.square(square), self.set(inside));
                 let reached = |lane: usize| {
-                    square.at(lane).map_or(SquareSet::EMPTY, |from| walk(from, inside.at(lane)))
+                    square
+                        .at(lane)
+                        .map_or(SquareSet::EMPTY, |from| walk(from, inside.at(lane)))
                 };
                 match (&square, &inside) {
                     (Squares::Same(_), Sets::Same(_)) => Sets::Same(reached(0)),
@@ -73,9 +77,9 @@ impl<'s> Scene<'s> {
                 }
             }
             SetTerm::Reach(side) => self.reach(*side),
-            SetTerm::Combined(operator, left, right) => {
-                self.set(left).zip(&self.set(right), |left, right| operator.of(left, right))
-            }
+            SetTerm::Combined(operator, left, right) => self
+                .set(left)
+                .zip(&self.set(right), |left, right| operator.of(left, right)),
             SetTerm::If(condition, then, otherwise) => match self.holds(condition) {
                 u64::MAX => self.set(then),
                 0 => self.set(otherwise),
@@ -108,10 +112,10 @@ impl<'s> Scene<'s> {
 
     /// Each square that is in the set of a binding in some lane: the lanes in which it is, and those
     /// in which the condition holds of it.
-    pub(super) fn asked<'a>(
-        &'a self,
-        binding: &'a Binding,
-    ) -> impl Iterator<Item = (Square, u64, u64)> + 'a {
+    pub(super) fn asked<'b>(
+        &'b self,
+        binding: &'b Binding,
+    ) -> impl Iterator<Item = (Square, u64, u64)> + 'b {
         let within = self.set(&binding.within);
         within.any().iter().map(move |square| {
             let mut arguments = self.arguments[..binding.variable].to_vec();
@@ -120,13 +124,21 @@ impl<'s> Scene<'s> {
                 arguments: &arguments,
                 ..*self
             };
-            (square, within.containing(square), scene.holds(&binding.condition))
+            (
+                square,
+                within.containing(square),
+                scene.holds(&binding.condition),
+            )
         })
     }
 
     /// The lanes in which a drawing of the board fits somewhere.
     pub(super) fn matches(&self, pattern: &Pattern) -> u64 {
-        let classes: Vec<Sets> = pattern.classes.iter().map(|class| self.set(class)).collect();
+        let classes: Vec<Sets> = pattern
+            .classes
+            .iter()
+            .map(|class| self.set(class))
+            .collect();
         let mut found = 0;
         for placement in &pattern.placements {
             let mut fits = u64::MAX;
@@ -175,7 +187,10 @@ impl<'s> Scene<'s> {
     }
 
     fn our_men(&self, wanted: ManKind) -> SquareSet {
-        let men = self.stand().men().filter(|(_, kind, square)| fits(wanted, *kind, *square));
+        let men = self
+            .stand()
+            .men()
+            .filter(|(_, kind, square)| fits(wanted, *kind, *square));
         men.map(|(_, _, square)| square).collect()
     }
 
@@ -234,7 +249,9 @@ impl<'s> Scene<'s> {
                 attacks(Kind::King, Side::Them, king, SquareSet::EMPTY)
             });
             let free = !(theirs | SquareSet::from_bits(stand.occupied));
-            stand.king().map_or(SquareSet::EMPTY, |king| walk(king, free))
+            stand
+                .king()
+                .map_or(SquareSet::EMPTY, |king| walk(king, free))
         })
     }
 }

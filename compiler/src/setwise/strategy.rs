@@ -4,6 +4,7 @@ use alc_runtime::strategy::Together;
 use alc_runtime::{Aim, Decision, Label, Material, Move, MoveOrder, Position, Strategy};
 
 use super::Engine;
+use super::goal::Goals;
 use super::roots::Key;
 use super::scene::Root;
 use super::search::Search;
@@ -25,12 +26,13 @@ impl Engine<'_> {
     /// Lets a search from a root answer.
     fn searching<T>(&self, advice: usize, root: Root, ask: impl FnOnce(Search<'_>) -> T) -> T {
         let key: Key = self.key(advice, root);
-        let memory = self.memories.of(advice, &self.program.advice[advice], key);
+        let asked = &self.program.advice[advice];
         ask(Search {
             engine: self,
-            advice: &self.program.advice[advice],
-            memory: &memory,
+            advice: asked,
+            memory: &self.memories.of(advice, asked, key),
             root,
+            goals: &Goals::of(self, asked, root),
         })
     }
 
@@ -107,7 +109,9 @@ impl Strategy for Engine<'_> {
         for &advice in &rules[rule].advice {
             let chosen = self.searching(advice, root, |search| {
                 let lanes = search.starts(root.placement, 1 << root.lane);
-                (lanes != 0).then(|| search.choose(root.placement, root.lane, 0)).flatten()
+                (lanes != 0)
+                    .then(|| search.choose(root.placement, root.lane, 0))
+                    .flatten()
             });
             if let Some(chosen) = chosen {
                 return Decision::Advised {
@@ -158,7 +162,8 @@ impl Strategy for Engine<'_> {
         depth: usize,
         replies: &mut Vec<(Move, Position)>,
     ) {
-        self.interpreter.replies(advice, position, root, depth, replies);
+        self.interpreter
+            .replies(advice, position, root, depth, replies);
     }
 
     fn aim(&self) -> Aim {
@@ -172,7 +177,8 @@ impl Strategy for Engine<'_> {
 
     fn claims(&self, position: &Position) -> Option<bool> {
         let claim = self.program.claim.as_ref()?;
-        self.holds(claim, position).or_else(|| self.interpreter.claims(position))
+        self.holds(claim, position)
+            .or_else(|| self.interpreter.claims(position))
     }
 
     fn together(&self) -> Option<&dyn Together> {
@@ -269,4 +275,3 @@ impl Strategy for View<'_> {
         self.search.engine.claims(position)
     }
 }
-

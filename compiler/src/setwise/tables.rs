@@ -36,6 +36,28 @@ enum Entries {
     Number(Vec<[i16; LANES]>, Vec<u64>),
 }
 
+/// The words of a table, for one side to move.
+#[derive(Clone, Copy)]
+pub(super) struct Words<'s>(&'s [u64]);
+
+/// The numbers of a table, for one side to move, and where they are present.
+#[derive(Clone, Copy)]
+pub(super) struct Rows<'s>(&'s [[i16; LANES]], &'s [u64]);
+
+impl Words<'_> {
+    #[inline]
+    pub(super) fn at(self, placement: Placement) -> u64 {
+        self.0[placement as usize]
+    }
+}
+
+impl<'s> Rows<'s> {
+    #[inline]
+    pub(super) fn at(self, placement: Placement) -> (&'s [i16; LANES], u64) {
+        (&self.0[placement as usize], self.1[placement as usize])
+    }
+}
+
 impl Tables {
     /// No table yet.
     pub(super) fn none() -> Tables {
@@ -52,43 +74,73 @@ impl Tables {
         }
     }
 
+    /// The words of a function with this side to move, if it is a tabulated formula.
+    pub(super) fn words(&self, function: usize, turn: Side) -> Option<Words<'_>> {
+        let table = self.tables.get(function)?.as_ref()?;
+        match &table.entries {
+            Entries::Formula(words) => Some(Words(table.of_turn(words, turn))),
+            Entries::Number(..) => None,
+        }
+    }
+
+    /// The rows of a function with this side to move, if it is a tabulated number.
+    pub(super) fn rows(&self, function: usize, turn: Side) -> Option<Rows<'_>> {
+        let table = self.tables.get(function)?.as_ref()?;
+        match &table.entries {
+            Entries::Number(numbers, present) => Some(Rows(
+                table.of_turn(numbers, turn),
+                table.of_turn(present, turn),
+            )),
+            Entries::Formula(_) => None,
+        }
+    }
+
     /// The lanes in which a function holds, if that is tabulated.
-    pub(super) fn formula(&self, function: usize, scene: &Scene<'_>) -> Option<u64> {
+    pub(super) fn formula(&self, function: usize, scene: &Scene<'_, '_>) -> Option<u64> {
         let table = self.tables.get(function)?.as_ref()?;
         let Entries::Formula(words) = &table.entries else {
             return None;
         };
-        let word = words[table.index(scene, words.len())];
+        let word = table.of_turn(words, scene.turn)[scene.placement as usize];
         Some(match scene.lane {
             Some(lane) => everywhere(word >> lane & 1 != 0),
             None => word,
         })
     }
 
+    /// The number of a function in the scene's own lane, if that is tabulated.
+    #[inline]
+    pub(super) fn number_at(
+        &self,
+        function: usize,
+        scene: &Scene<'_, '_>,
+        lane: usize,
+    ) -> Option<Option<i32>> {
+        let (row, present) = self.rows(function, scene.turn)?.at(scene.placement);
+        Some((present >> lane & 1 != 0).then(|| row[lane].into()))
+    }
+
     /// The number of a function in each lane, if that is tabulated.
-    pub(super) fn number(&self, function: usize, scene: &Scene<'_>) -> Option<Numbers> {
-        let table = self.tables.get(function)?.as_ref()?;
-        let Entries::Number(numbers, present) = &table.entries else {
-            return None;
-        };
-        let index = table.index(scene, present.len());
-        let (numbers, present) = (&numbers[index], present[index]);
+    pub(super) fn number<'s>(
+        &'s self,
+        function: usize,
+        scene: &Scene<'_, '_>,
+    ) -> Option<Numbers<'s>> {
+        let (row, present) = self.rows(function, scene.turn)?.at(scene.placement);
         Some(match scene.lane {
-            Some(lane) => {
-                Numbers::Same((present >> lane & 1 != 0).then(|| numbers[lane].into()))
-            }
-            None => Numbers::Lanes(Box::new(numbers.map(i32::from)), present),
+            Some(lane) => Numbers::Same((present >> lane & 1 != 0).then(|| row[lane].into())),
+            None => Numbers::Row(row, present),
         })
     }
 }
 
 impl Table {
-    fn index(&self, scene: &Scene<'_>, entries: usize) -> usize {
-        let placement = scene.placement as usize;
-        if self.by_turn && scene.turn == Side::Them {
-            placement + entries / 2
-        } else {
-            placement
+    /// The entries with this side to move.
+    fn of_turn<'s, T>(&self, entries: &'s [T], turn: Side) -> &'s [T] {
+        match turn {
+            _ if !self.by_turn => entries,
+            Side::Us => &entries[..entries.len() / 2],
+            Side::Them => &entries[entries.len() / 2..],
         }
     }
 }
@@ -144,7 +196,9 @@ fn table(engine: &Engine<'_>, function: usize, threads: NonZero<usize>) -> Optio
         }
         Body::Number(number, _) => {
             let work = |part: usize| -> Option<Vec<([i16; LANES], u64)>> {
-                scenes(part).map(|scene| small(&scene.number(number))).collect()
+                scenes(part)
+                    .map(|scene| small(&scene.number(number)))
+                    .collect()
             };
             let parts = threads::in_parallel(all, threads, work, |_| ());
             let (mut numbers, mut present) = (Vec::new(), Vec::new());
@@ -162,7 +216,7 @@ fn table(engine: &Engine<'_>, function: usize, threads: NonZero<usize>) -> Optio
 }
 
 /// All lanes of a placement.
-fn scene<'s>(engine: &'s Engine<'s>, placement: Placement, turn: Side) -> Scene<'s> {
+fn scene<'s>(engine: &'s Engine<'s>, placement: Placement, turn: Side) -> Scene<'s, 's> {
     Scene {
         engine,
         placement,
@@ -175,13 +229,17 @@ fn scene<'s>(engine: &'s Engine<'s>, placement: Placement, turn: Side) -> Scene<
 }
 
 /// The numbers in fewer bits, if they fit. What stands in lanes in which there is none is 0.
-fn small(numbers: &Numbers) -> Option<([i16; LANES], u64)> {
+fn small(numbers: &Numbers<'_>) -> Option<([i16; LANES], u64)> {
     let mut small = [0; LANES];
     let present = match numbers {
         Numbers::Same(None) => 0,
         Numbers::Same(Some(number)) => {
             small = [i16::try_from(*number).ok()?; LANES];
             u64::MAX
+        }
+        Numbers::Row(row, present) => {
+            small = **row;
+            *present
         }
         Numbers::Lanes(numbers, present) => {
             for lane in bits(*present) {

@@ -9,6 +9,7 @@ use alc_runtime::threads::in_parallel;
 use alc_runtime::{Decision, Position, Strategy};
 
 use super::Engine;
+use super::goal::Goals;
 use super::memory::Memory;
 use super::roots::Key;
 use super::scene::Root;
@@ -170,7 +171,11 @@ impl Round<'_> {
         });
         if self.engine.ignores_root(advice) {
             let words: Vec<Word> = pending.collect();
-            return if words.is_empty() { Vec::new() } else { vec![words] };
+            return if words.is_empty() {
+                Vec::new()
+            } else {
+                vec![words]
+            };
         }
         let mut groups: HashMap<Key, Vec<Word>> = HashMap::new();
         for (placement, lanes) in pending {
@@ -201,14 +206,17 @@ impl Round<'_> {
         words: &[Word],
     ) -> Vec<Word> {
         let (placement, lanes) = group[0];
+        let asked = &self.engine.program.advice[advice];
+        let root = Root {
+            placement,
+            lane: lanes.trailing_zeros() as usize,
+        };
         let search = Search {
             engine: self.engine,
-            advice: &self.engine.program.advice[advice],
+            advice: asked,
             memory,
-            root: Root {
-                placement,
-                lane: lanes.trailing_zeros() as usize,
-            },
+            root,
+            goals: &Goals::of(self.engine, asked, root),
         };
         let mut succeeded = Vec::new();
         let mut decisions = Vec::new();
@@ -217,9 +225,8 @@ impl Round<'_> {
             for lane in bits(found) {
                 let chosen = search.our_move(0, *placement, lane);
                 let chosen = chosen.and_then(|chosen| self.engine.plain(*placement, chosen));
-                let applies = |rule: &&usize| {
-                    self.pending[**rule][*placement as usize] >> lane & 1 != 0
-                };
+                let applies =
+                    |rule: &&usize| self.pending[**rule][*placement as usize] >> lane & 1 != 0;
                 if let (Some(chosen), Some(rule)) = (chosen, rules.iter().find(applies)) {
                     let number = self.numbers[(*placement as usize) << 6 | lane] as usize;
                     let rule = *rule;
@@ -246,5 +253,8 @@ impl Round<'_> {
 
 /// How many positions words stand for.
 fn count(words: &[Word]) -> usize {
-    words.iter().map(|(_, lanes)| lanes.count_ones() as usize).sum()
+    words
+        .iter()
+        .map(|(_, lanes)| lanes.count_ones() as usize)
+        .sum()
 }

@@ -4,15 +4,18 @@
 use alc_runtime::{Square, SquareSet};
 
 use super::word::{bits, everywhere};
+use crate::syntax::ast::Comparison;
 
 /// How many squares their king can stand on.
 pub(super) const LANES: usize = 64;
 
 /// A number for each lane, or its absence.
 #[derive(Clone)]
-pub(super) enum Numbers {
+pub(super) enum Numbers<'s> {
     /// The same for all.
     Same(Option<i32>),
+    /// Those of a table.
+    Row(&'s [i16; LANES], u64),
     /// One for each, and the lanes in which it is present; what stands in the others means nothing.
     Lanes(Box<[i32; LANES]>, u64),
 }
@@ -35,19 +38,23 @@ pub(super) enum Sets {
     Lanes(Box<[SquareSet; LANES]>),
 }
 
-impl Numbers {
+impl<'s> Numbers<'s> {
     /// In this lane.
     pub(super) fn at(&self, lane: usize) -> Option<i32> {
         match self {
             Numbers::Same(number) => *number,
+            Numbers::Row(row, present) => (present >> lane & 1 != 0).then(|| row[lane].into()),
             Numbers::Lanes(numbers, present) => (present >> lane & 1 != 0).then(|| numbers[lane]),
         }
     }
 
     /// The number made from each, where it is present.
-    pub(super) fn map(self, make: impl Fn(i32) -> i32) -> Numbers {
+    pub(super) fn map(self, make: impl Fn(i32) -> i32) -> Numbers<'s> {
         match self {
             Numbers::Same(number) => Numbers::Same(number.map(make)),
+            Numbers::Row(row, present) => {
+                Numbers::Lanes(Box::new(row.map(|number| make(number.into()))), present)
+            }
             Numbers::Lanes(mut numbers, present) => {
                 for number in numbers.iter_mut() {
                     *number = make(*number);
@@ -58,7 +65,7 @@ impl Numbers {
     }
 
     /// The number made from each two, where both are present.
-    pub(super) fn zip(self, other: Numbers, make: impl Fn(i32, i32) -> i32) -> Numbers {
+    pub(super) fn zip(self, other: Numbers<'s>, make: impl Fn(i32, i32) -> i32) -> Numbers<'s> {
         match (self, other) {
             (Numbers::Same(left), Numbers::Same(right)) => {
                 Numbers::Same(left.and_then(|left| right.map(|right| make(left, right))))
@@ -66,7 +73,9 @@ impl Numbers {
             (Numbers::Same(None), _) | (_, Numbers::Same(None)) => Numbers::Same(None),
             (Numbers::Same(Some(left)), right) => right.map(|right| make(left, right)),
             (left, Numbers::Same(Some(right))) => left.map(|left| make(left, right)),
-            (Numbers::Lanes(mut left, one), Numbers::Lanes(right, other)) => {
+            (left, right) => {
+                let (mut left, one) = left.unrolled();
+                let (right, other) = right.unrolled();
                 for (left, right) in left.iter_mut().zip(right.iter()) {
                     *left = make(*left, *right);
                 }
@@ -76,30 +85,45 @@ impl Numbers {
     }
 
     /// The lanes in which both are present and compare so.
-    pub(super) fn compare(&self, other: &Numbers, holds: impl Fn(i32, i32) -> bool) -> u64 {
+    pub(super) fn compare(self, operator: Comparison, other: Numbers<'s>) -> u64 {
         match (self, other) {
             (Numbers::Same(None), _) | (_, Numbers::Same(None)) => 0,
             (Numbers::Same(Some(left)), Numbers::Same(Some(right))) => {
-                everywhere(holds(*left, *right))
+                everywhere(operator.holds(left.cmp(&right)))
             }
-            (Numbers::Same(Some(left)), Numbers::Lanes(right, present)) => {
-                present & lanes(|lane| holds(*left, right[lane]))
+            (Numbers::Row(row, present), Numbers::Same(Some(bound))) => {
+                present & row_against(row, operator, bound)
             }
-            (Numbers::Lanes(left, present), Numbers::Same(Some(right))) => {
-                present & lanes(|lane| holds(left[lane], *right))
+            (Numbers::Same(Some(bound)), Numbers::Row(row, present)) => {
+                present & row_against(row, mirrored(operator), bound)
             }
-            (Numbers::Lanes(left, one), Numbers::Lanes(right, other)) => {
-                one & other & lanes(|lane| holds(left[lane], right[lane]))
+            (left, right) => {
+                let ((left, one), (right, other)) = (left.unrolled(), right.unrolled());
+                one & other & lanes(|lane| operator.holds(left[lane].cmp(&right[lane])))
             }
         }
     }
 
+    /// One for each lane, and where they are present.
+    fn unrolled(self) -> (Box<[i32; LANES]>, u64) {
+        match self {
+            Numbers::Same(None) => (Box::new([0; LANES]), 0),
+            Numbers::Same(Some(number)) => (Box::new([number; LANES]), u64::MAX),
+            Numbers::Row(row, present) => (Box::new(row.map(i32::from)), present),
+            Numbers::Lanes(numbers, present) => (numbers, present),
+        }
+    }
+
     /// These where the condition holds, those elsewhere.
-    pub(super) fn choose(condition: u64, these: &Numbers, those: &Numbers) -> Numbers {
+    pub(super) fn choose(condition: u64, these: &Numbers<'s>, those: &Numbers<'s>) -> Numbers<'s> {
         let mut numbers = Box::new([0; LANES]);
         let mut present = 0;
         for (lane, slot) in numbers.iter_mut().enumerate() {
-            let source = if condition >> lane & 1 != 0 { these } else { those };
+            let source = if condition >> lane & 1 != 0 {
+                these
+            } else {
+                those
+            };
             if let Some(number) = source.at(lane) {
                 *slot = number;
                 present |= 1 << lane;
@@ -125,7 +149,7 @@ impl Squares {
     }
 
     /// The number that belongs to each.
-    pub(super) fn number(&self, number: impl Fn(Square) -> i32) -> Numbers {
+    pub(super) fn number<'s>(&self, number: impl Fn(Square) -> i32) -> Numbers<'s> {
         match self {
             Squares::Same(square) => Numbers::Same(square.map(number)),
             Squares::Lanes(squares, present) => {
@@ -136,7 +160,11 @@ impl Squares {
     }
 
     /// The number that belongs to each two.
-    pub(super) fn pair(&self, other: &Squares, number: impl Fn(Square, Square) -> i32) -> Numbers {
+    pub(super) fn pair<'s>(
+        &self,
+        other: &Squares,
+        number: impl Fn(Square, Square) -> i32,
+    ) -> Numbers<'s> {
         match (self, other) {
             (Squares::Same(None), _) | (_, Squares::Same(None)) => Numbers::Same(None),
             (Squares::Same(Some(from)), to) => to.number(|to| number(*from, to)),
@@ -153,16 +181,14 @@ impl Squares {
         match self {
             Squares::Same(None) => 0,
             Squares::Same(Some(square)) => lanes(|lane| holds(lane, *square)),
-            Squares::Lanes(squares, present) => {
-                present & lanes(|lane| holds(lane, squares[lane]))
-            }
+            Squares::Lanes(squares, present) => present & lanes(|lane| holds(lane, squares[lane])),
         }
     }
 
     /// The squares that these numbers make, absent where one is or `make` says so.
     pub(super) fn made(
-        file: &Numbers,
-        rank: &Numbers,
+        file: &Numbers<'_>,
+        rank: &Numbers<'_>,
         make: impl Fn(i32, i32) -> Option<Square>,
     ) -> Squares {
         let at = |lane| make(file.at(lane)?, rank.at(lane)?);
@@ -175,7 +201,11 @@ impl Squares {
     /// These where the condition holds, those elsewhere.
     pub(super) fn choose(condition: u64, these: &Squares, those: &Squares) -> Squares {
         Squares::each(|lane| {
-            let source = if condition >> lane & 1 != 0 { these } else { those };
+            let source = if condition >> lane & 1 != 0 {
+                these
+            } else {
+                those
+            };
             source.at(lane)
         })
     }
@@ -208,7 +238,11 @@ impl Sets {
     }
 
     /// The set made from each two.
-    pub(super) fn zip(&self, other: &Sets, make: impl Fn(SquareSet, SquareSet) -> SquareSet) -> Sets {
+    pub(super) fn zip(
+        &self,
+        other: &Sets,
+        make: impl Fn(SquareSet, SquareSet) -> SquareSet,
+    ) -> Sets {
         match (self, other) {
             (Sets::Same(left), Sets::Same(right)) => Sets::Same(make(*left, *right)),
             _ => Sets::each(|lane| make(self.at(lane), other.at(lane))),
@@ -224,7 +258,7 @@ impl Sets {
     }
 
     /// How many squares each has.
-    pub(super) fn size(&self) -> Numbers {
+    pub(super) fn size<'s>(&self) -> Numbers<'s> {
         match self {
             Sets::Same(set) => Numbers::Same(Some(set.len() as i32)),
             Sets::Lanes(sets) => {
@@ -256,7 +290,11 @@ impl Sets {
     /// These where the condition holds, those elsewhere.
     pub(super) fn choose(condition: u64, these: &Sets, those: &Sets) -> Sets {
         Sets::each(|lane| {
-            let source = if condition >> lane & 1 != 0 { these } else { those };
+            let source = if condition >> lane & 1 != 0 {
+                these
+            } else {
+                those
+            };
             source.at(lane)
         })
     }
@@ -279,8 +317,43 @@ const SOME_SQUARE: Square = match Square::at(1, 1) {
     None => panic!("a1 is a square"),
 };
 
+/// The lanes in which the numbers of a row compare so with a bound.
+pub(super) fn row_against(row: &[i16; LANES], operator: Comparison, bound: i32) -> u64 {
+    // Each is below the least bound that is out of range, or above the greatest.
+    let Ok(bound) = i16::try_from(bound) else {
+        return everywhere(operator.holds(0.cmp(&bound)));
+    };
+    match operator {
+        Comparison::Equal => lanes(|lane| row[lane] == bound),
+        Comparison::NotEqual => lanes(|lane| row[lane] != bound),
+        Comparison::Less => lanes(|lane| row[lane] < bound),
+        Comparison::AtMost => lanes(|lane| row[lane] <= bound),
+        Comparison::Greater => lanes(|lane| row[lane] > bound),
+        Comparison::AtLeast => lanes(|lane| row[lane] >= bound),
+    }
+}
+
+/// The comparison that holds of two numbers when this one holds of them the other way round.
+pub(super) fn mirrored(operator: Comparison) -> Comparison {
+    match operator {
+        Comparison::Equal | Comparison::NotEqual => operator,
+        Comparison::Less => Comparison::Greater,
+        Comparison::AtMost => Comparison::AtLeast,
+        Comparison::Greater => Comparison::Less,
+        Comparison::AtLeast => Comparison::AtMost,
+    }
+}
+
 /// The lanes of which this holds.
+///
+/// The answers are bytes first, for which compilers have instructions; a product then brings the
+/// lowest bits of eight bytes together.
 #[inline]
 pub(super) fn lanes(holds: impl Fn(usize) -> bool) -> u64 {
-    (0..LANES).fold(0, |word, lane| word | u64::from(holds(lane)) << lane)
+    let answers: [u8; LANES] = std::array::from_fn(|lane| u8::from(holds(lane)));
+    let (eights, _) = answers.as_chunks::<8>();
+    eights.iter().rev().fold(0, |word, eight| {
+        let packed = u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        word << 8 | packed
+    })
 }

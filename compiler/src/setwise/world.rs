@@ -30,8 +30,6 @@ pub(super) struct Stand {
     /// men stand.
     pub(super) attacked: u64,
     pub(super) occupied: u64,
-    /// By who is to move: the squares of their king with which the position is legal.
-    legal: [u64; 2],
     /// With them to move: the squares of their king from which it has a legal move.
     pub(super) mobile: u64,
 }
@@ -42,6 +40,8 @@ pub(super) struct OurMove {
     /// The placement after it.
     pub(super) next: Placement,
     pub(super) slot: u8,
+    /// What moves, before it is promoted.
+    pub(super) kind: Kind,
     pub(super) to: Square,
     pub(super) promotion: Option<Kind>,
 }
@@ -49,7 +49,9 @@ pub(super) struct OurMove {
 /// Every placement of our men, and our moves from it.
 pub(super) struct World {
     pub(super) material: Material,
-    pub(super) stands: Vec<Stand>,
+    stands: Vec<Stand>,
+    /// By who is to move and placement: the squares of their king with which the position is legal.
+    legal: [Vec<u64>; 2],
     /// What the men can have become, by slot; `None` for a man that is gone.
     forms: Vec<[Option<Kind>; MOST_OF_OURS]>,
     /// By form, then by squares: the number of a placement.
@@ -71,6 +73,7 @@ impl World {
         let mut world = World {
             material: *material,
             stands: Vec::new(),
+            legal: [Vec::new(), Vec::new()],
             forms: forms(material),
             numbers: Vec::new(),
             moves: Vec::new(),
@@ -82,7 +85,7 @@ impl World {
         }
         for placement in 0..world.stands.len() {
             let stand = world.stands[placement];
-            world.stands[placement].mobile = world.mobile(&stand);
+            world.stands[placement].mobile = world.mobile(placement as Placement);
             world.add_moves(&stand, order);
             world.ends.push(world.moves.len() as u32);
         }
@@ -95,6 +98,11 @@ impl World {
 
     pub(super) fn stand(&self, placement: Placement) -> &Stand {
         &self.stands[placement as usize]
+    }
+
+    /// The bytes that an order of all moves takes, one for each square of their king and each move.
+    pub(super) fn bytes_of_orders(&self) -> usize {
+        self.moves.len() * 48
     }
 
     /// The placement of our men in a position, and the square of their king.
@@ -125,21 +133,35 @@ impl World {
     /// A king in the way of a line piece would be in check with us to move, and one on the target is
     /// not legal afterwards; so only a double step of a pawn can be stopped otherwise.
     pub(super) fn lanes(&self, placement: Placement, chosen: &OurMove) -> u64 {
-        let stand = self.stand(placement);
-        let both = stand.legal(Side::Us) & self.stand(chosen.next).legal(Side::Them);
-        match stand.men[usize::from(chosen.slot)] {
-            Some((Kind::Pawn, from)) if from.index() + 16 == chosen.to.index() => {
+        let both = self.legal(placement, Side::Us) & self.legal(chosen.next, Side::Them);
+        if chosen.kind != Kind::Pawn {
+            return both;
+        }
+        match self.stand(placement).men[usize::from(chosen.slot)] {
+            Some((_, from)) if from.index() + 16 == chosen.to.index() => {
                 both & !(1 << (from.index() + 8))
             }
             _ => both,
         }
     }
 
+    /// The squares of their king with which a position is legal.
+    #[inline]
+    pub(super) fn legal(&self, placement: Placement, turn: Side) -> u64 {
+        self.legal[turn as usize][placement as usize]
+    }
+
+    /// The squares on which a man of ours stands that their king can take: it is not defended there.
+    pub(super) fn takes(&self, placement: Placement, square: usize) -> Option<Placement> {
+        let next = self.without(self.stand(placement), square)?;
+        (self.legal(next, Side::Us) >> square & 1 != 0).then_some(next)
+    }
+
     /// Our men without the one on this square, if there is one and it can be gone.
-    pub(super) fn without(&self, stand: &Stand, square: usize) -> Option<Placement> {
-        let slot = stand.men().find(|(_, kind, from)| {
-            from.index() == square && *kind != Kind::King
-        });
+    fn without(&self, stand: &Stand, square: usize) -> Option<Placement> {
+        let slot = stand
+            .men()
+            .find(|(_, kind, from)| from.index() == square && *kind != Kind::King);
         let (slot, ..) = slot?;
         let mut men = stand.men;
         men[slot] = None;
@@ -170,16 +192,20 @@ impl World {
                     rest >>= 6;
                 }
             }
-            if let Some(stand) = self.stands(men) {
+            if let Some((stand, legal)) = self.stands(men) {
                 *number = self.stands.len() as Placement;
                 self.stands.push(stand);
+                for (turn, legal) in self.legal.iter_mut().zip(legal) {
+                    turn.push(legal);
+                }
             }
         }
         numbers
     }
 
-    /// What can be said of men, if they can stand so with their king anywhere.
-    fn stands(&self, men: [Option<(Kind, Square)>; MOST_OF_OURS]) -> Option<Stand> {
+    /// What can be said of men, if they can stand so with their king anywhere, and where that is, by
+    /// who is to move.
+    fn stands(&self, men: [Option<(Kind, Square)>; MOST_OF_OURS]) -> Option<(Stand, [u64; 2])> {
         let listed = self.material.side(Side::Us);
         let mut stand = Stand {
             men,
@@ -187,7 +213,6 @@ impl World {
             count: 0,
             attacked: 0,
             occupied: 0,
-            legal: [0; 2],
             mobile: 0,
         };
         let mut keys = [0; MOST_OF_OURS];
@@ -214,8 +239,7 @@ impl World {
             attacked | attacks(kind, Side::Us, square, occupied).bits()
         });
         let apart = !(stand.occupied | near_king);
-        stand.legal = [apart & !stand.attacked, apart];
-        (apart != 0).then_some(stand)
+        (apart != 0).then_some((stand, [apart & !stand.attacked, apart]))
     }
 
     /// What men are sorted by: the first slot that is listed as such men are, or their kind, behind
@@ -228,14 +252,14 @@ impl World {
 
     /// The squares of their king from which it has a move when they are to move: onto a square that
     /// is not attacked, or that of a man that is not defended.
-    fn mobile(&self, stand: &Stand) -> u64 {
-        let mut targets = stand.legal(Side::Us);
-        for square in bits(stand.occupied) {
-            if let Some(next) = self.without(stand, square) {
-                targets |= self.stand(next).legal(Side::Us) & 1 << square;
+    fn mobile(&self, placement: Placement) -> u64 {
+        let mut targets = self.legal(placement, Side::Us);
+        for square in bits(self.stand(placement).occupied) {
+            if self.takes(placement, square).is_some() {
+                targets |= 1 << square;
             }
         }
-        beside(targets) & stand.legal(Side::Them)
+        beside(targets) & self.legal(placement, Side::Them)
     }
 
     /// Adds our moves from a placement.
@@ -246,10 +270,16 @@ impl World {
             slots.sort_by_key(|slot| !is_king(slot));
         }
         for slot in slots {
-            let Some((kind, from)) = stand.men[slot] else { continue };
+            let Some((kind, from)) = stand.men[slot] else {
+                continue;
+            };
             for to in in_order(order, kind, from, targets(stand, kind, from)) {
                 let promotes = kind == Kind::Pawn && to.rank() == 8;
-                let becomes = if promotes { &Kind::PROMOTIONS[..] } else { &[kind] };
+                let becomes = if promotes {
+                    &Kind::PROMOTIONS[..]
+                } else {
+                    &[kind]
+                };
                 for becomes in becomes {
                     let mut men = stand.men;
                     men[slot] = Some((*becomes, to));
@@ -257,6 +287,7 @@ impl World {
                         self.moves.push(OurMove {
                             next,
                             slot: slot as u8,
+                            kind,
                             to,
                             promotion: promotes.then_some(*becomes),
                         });
@@ -268,11 +299,6 @@ impl World {
 }
 
 impl Stand {
-    /// The squares of their king with which the position is legal.
-    pub(super) fn legal(&self, turn: Side) -> u64 {
-        self.legal[turn as usize]
-    }
-
     /// The men that are on the board, by slot.
     pub(super) fn men(&self) -> impl Iterator<Item = (usize, Kind, Square)> {
         let men = self.men.iter().enumerate();

@@ -30,8 +30,8 @@ pub(super) fn explore(
     let take = |decisions: &[(usize, Decision)], strategy: &dyn Strategy| {
         // Once there is no room, there is none for the rest.
         let room = survey.has_room_for(taken.load(Ordering::Relaxed));
-        let explored = room
-            .and_then(|()| explore_some(survey, strategy, index, roots, decisions, &taken));
+        let explored =
+            room.and_then(|()| explore_some(survey, strategy, index, roots, decisions, &taken));
         let places = decisions.iter().map(|(place, _)| *place).collect();
         // A thread that panics leaves the list whole.
         let mut parts = parts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -77,7 +77,9 @@ fn in_order(parts: Vec<Explored>, roots: usize) -> Result<Part, Refusal> {
     }
     let mut whole = Part::default();
     whole.nodes.reserve_exact(roots);
-    whole.edges.reserve_exact(found.iter().map(|part| part.edges.len()).sum());
+    whole
+        .edges
+        .reserve_exact(found.iter().map(|part| part.edges.len()).sum());
     for (part, node) in places {
         whole.append(&found[part], node);
     }
