@@ -1,0 +1,144 @@
+//! The set-wise engine decides many positions together. It must give the same rule, advice and whole
+//! tree as the engines that look at one: compiled code for the tables that come with alc, the
+//! interpreter for the cases and for random tables.
+
+use std::num::NonZero;
+use std::path::Path;
+use std::sync::Mutex;
+
+use alc::build::files;
+use alc::interpret::Interpreter;
+use alc::program::Program;
+use alc::setwise;
+use alc::source::Source;
+use alc_players::{kbbk, kpk, kqk, krk, krk_book, krk_mended, thesis_kbbk, thesis_krk};
+use alc_runtime::{Decision, Position, Side, Strategy, Tree, tree};
+use alc_tests::{in_board_order, positions, program, random_table};
+
+/// How many positions were compared, and in how many of them there is advice.
+#[derive(Debug, Default)]
+struct Compared {
+    positions: usize,
+    advised: usize,
+}
+
+#[test]
+fn in_every_position_of_the_quick_tables() {
+    let quick: [(&dyn Strategy, &str); 3] = [
+        (&krk_book::KrkBook, "krk_book"),
+        (&krk_mended::KrkMended, "krk_mended"),
+        (&thesis_krk::ThesisKrk, "thesis_krk"),
+    ];
+    for (compiled, name) in quick {
+        let all = positions::all_krk(Side::Us);
+        let compared = compare(compiled, &of_table(name), &all);
+        assert_eq!((compared.positions, compared.advised), (175_168, 175_168));
+    }
+}
+
+#[test]
+fn in_the_other_order_of_moves() {
+    let options = ["option move_order: board."];
+    let program = program(&alc_tests::bundled("krk_book", &options));
+    let all = positions::all_krk(Side::Us);
+    let compiled = &in_board_order::krk_book::KrkBook;
+    let compared = compare(compiled, &program, &all);
+    assert_eq!(compared.advised, 175_168);
+}
+
+#[test]
+fn in_a_part_of_the_others() {
+    let others: [(&dyn Strategy, &str, usize); 5] = [
+        (&krk::Krk, "krk", 61),
+        (&kqk::Kqk, "kqk", 61),
+        (&kpk::Kpk, "kpk", 31),
+        (&kbbk::Kbbk, "kbbk", 997),
+        (&thesis_kbbk::ThesisKbbk, "thesis_kbbk", 9_973),
+    ];
+    for (compiled, name, every) in others {
+        let all = alc_runtime::positions::all(compiled.material(), Side::Us);
+        let mut asked: Vec<_> = all.step_by(every).collect();
+        // Some in which a man is gone or promoted.
+        asked.extend(positions::sample(compiled.material(), 200, 5));
+        let compared = compare(compiled, &of_table(name), &asked);
+        assert!(compared.advised > 400, "{name}: {compared:?}");
+    }
+}
+
+#[test]
+fn in_random_tables() {
+    let mut covered = 0;
+    let mut total = Compared::default();
+    for seed in 0..600 {
+        let program = program(&[Source {
+            name: format!("random_{seed}.al"),
+            text: random_table::table(seed),
+        }]);
+        if !setwise::covers(&program) {
+            continue;
+        }
+        covered += 1;
+        let asked = positions::sample(&program.material, 60, seed);
+        let compared = compare(&Interpreter::new(&program), &program, &asked);
+        total.positions += compared.positions;
+        total.advised += compared.advised;
+    }
+    assert!(
+        covered >= 20 && total.advised >= 300,
+        "{covered}: {total:?}"
+    );
+}
+
+/// The program of a table that comes with alc.
+fn of_table(name: &str) -> Program {
+    let checked = files::check(Path::new(name), &[]).expect("it comes with alc");
+    checked.compiled.expect("it has no mistake").program
+}
+
+/// Compares the decisions and trees of the set-wise engine with those of another.
+fn compare(other: &dyn Strategy, program: &Program, asked: &[Position]) -> Compared {
+    let threads = NonZero::new(2).expect("two");
+    let engine = setwise::Engine::new(program, threads).expect("it is covered");
+    let answers: Mutex<Vec<Option<(Decision, Option<Tree>)>>> = Mutex::new(vec![None; asked.len()]);
+    let take = |decisions: &[(usize, Decision)], strategy: &dyn Strategy| {
+        for (place, decision) in decisions {
+            let answer = (*decision, grown(strategy, &asked[*place], *decision));
+            let before = answers.lock().expect("no thread has panicked")[*place].replace(answer);
+            assert!(before.is_none(), "decided twice: {:?}", asked[*place]);
+        }
+    };
+    let together = engine.together().expect("it decides together");
+    together.decide_all(asked, threads, &take, &mut |_| ());
+    let mut compared = Compared::default();
+    let answers = answers.into_inner().expect("no thread has panicked");
+    for (place, (answer, position)) in answers.into_iter().zip(asked).enumerate() {
+        let decision = other.decide(position);
+        let expected = (decision, grown(other, position, decision));
+        assert_eq!(
+            answer.as_ref(),
+            Some(&expected),
+            "{}: {position:?}",
+            other.name()
+        );
+        // Asked alone, it says the same.
+        if place % 64 == 0 {
+            let alone = engine.decide(position);
+            assert_eq!(
+                (alone, grown(&engine, position, alone)),
+                expected,
+                "{position:?}"
+            );
+        }
+        compared.positions += 1;
+        compared.advised += usize::from(decision.advice().is_some());
+    }
+    compared
+}
+
+fn grown(strategy: &dyn Strategy, position: &Position, decision: Decision) -> Option<Tree> {
+    let Decision::Advised { advice, chosen, .. } = decision else {
+        return None;
+    };
+    let tree = tree::grow(strategy, position, advice, chosen);
+    Some(tree.unwrap_or_else(|why| panic!("{why}: {position:?}")))
+}
