@@ -42,6 +42,15 @@ pub fn walk(from: Square, inside: SquareSet) -> SquareSet {
     }
 }
 
+/// The squares that are a king's move away from a square of the set.
+#[inline]
+pub(crate) const fn beside(squares: SquareSet) -> SquareSet {
+    let middle = squares.bits();
+    let aside = (middle << 1 & !A_FILE) | (middle >> 1 & !H_FILE);
+    let rows = middle | aside;
+    SquareSet::from_bits(aside | rows << 8 | rows >> 8)
+}
+
 /// King moves across an empty board at most.
 const FARTHEST: usize = 7;
 

@@ -7,16 +7,23 @@ use std::num::NonZero;
 use crate::material::{Kind, Material, Side};
 use crate::moves::{Move, MoveOrder};
 use crate::position::Position;
+use distances::{DRAWN, Distances, ILLEGAL};
 use ending::Ending;
 use purpose::{Goal, Purpose};
 use roster::{Placement, Roster};
+use symmetry::Flip;
 
-mod board;
+mod conversions;
+mod distances;
 mod ending;
+mod field;
 mod layout;
+mod outlook;
 mod purpose;
 mod roster;
+mod steps;
 mod survey;
+mod symmetry;
 
 /// Most men of an ending that is solved.
 const MOST_MEN: usize = 4;
@@ -24,7 +31,8 @@ const MOST_MEN: usize = 4;
 /// A solved ending, with every ending that captures and promotions can turn it into.
 ///
 /// It is solved for mate ([`Oracle::solve`]) or for an aim of ours ([`Oracle::solve_aim`]). Four men
-/// take seconds; three men, milliseconds.
+/// take tenths of a second, three men a millisecond or a few; but an aim is asked for in every
+/// position, and takes what that takes.
 pub struct Oracle {
     purpose: Purpose,
     /// In ascending order of their rosters.
@@ -106,7 +114,7 @@ impl Oracle {
     }
 
     /// Bytes of memory that [`Oracle::solve_aim`] takes at its peak, estimated with something to
-    /// spare: some two to four times as many as [`Oracle::bytes`], since an aim can tell mirror
+    /// spare: some two to six times as many as [`Oracle::bytes`], since an aim can tell mirror
     /// images apart.
     ///
     /// # Errors
@@ -120,7 +128,15 @@ impl Oracle {
     /// material lists them, or how; one for an aim is asked about positions of its own material.
     pub fn value(&self, position: &Position) -> Option<Value> {
         let (roster, squares) = self.purpose.men(position)?;
-        self.look_up(roster, &squares, position.turn())
+        let turn = position.turn();
+        let (distances, flip) = self.row(roster, &squares, turn)?;
+        let king = position.king(Side::Them).index() as u8;
+        match distances.at(flip.square(king) as usize) {
+            ILLEGAL => None,
+            DRAWN => Some(Value::Draw),
+            plies if self.purpose.loses(turn, plies) => Some(Value::Loss(plies.into())),
+            plies => Some(Value::Win(plies.into())),
+        }
     }
 
     /// The defence that holds out longest against perfect play: the reply with the greatest distance
@@ -164,11 +180,11 @@ impl Oracle {
         Ok(oracle)
     }
 
-    /// The value of men on their squares, as the purpose has them arranged; `None` also where that
-    /// is no legal position.
-    fn look_up(&self, roster: Roster, squares: &Placement, turn: Side) -> Option<Value> {
+    /// The distances of men on their squares, as the purpose has them arranged, for all squares of
+    /// their king, and how they are turned; `None` for men that the oracle does not know.
+    fn row(&self, roster: Roster, squares: &Placement, turn: Side) -> Option<(&Distances, Flip)> {
         let ending = self.endings.get(self.find(roster).ok()?)?;
-        ending.value(&self.purpose, squares, turn)
+        Some(ending.row(squares, turn))
     }
 
     /// Where the ending of these men is, or where it belongs.

@@ -2,8 +2,7 @@
 //! so that the number of threads never shows.
 
 use std::num::NonZero;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::{Mutex, mpsc};
 use std::thread;
 
 /// So many threads as the machine runs at once; one where it does not say.
@@ -18,38 +17,55 @@ pub fn in_parallel<T: Send>(
     parts: usize,
     threads: NonZero<usize>,
     work: impl Fn(usize) -> T + Sync,
+    progress: impl FnMut(usize),
+) -> Vec<T> {
+    share_out(0..parts, threads, work, progress)
+}
+
+/// Does `work` for each of these things and returns what came of them, in order: as [`in_parallel`],
+/// but a part of the work can have something of its own, such as the slice that it fills.
+pub fn share_out<I: Send, T: Send>(
+    things: impl ExactSizeIterator<Item = I> + Send,
+    threads: NonZero<usize>,
+    work: impl Fn(I) -> T + Sync,
     mut progress: impl FnMut(usize),
 ) -> Vec<T> {
+    let parts = things.len();
     let threads = threads.get().min(parts);
     if threads <= 1 {
-        let one = |part| {
-            let done = work(part);
+        let one = |(part, thing)| {
+            let done = work(thing);
             progress(part + 1);
             done
         };
-        return (0..parts).map(one).collect();
+        return things.enumerate().map(one).collect();
     }
-    let taken = AtomicUsize::new(0);
+    let waiting = Mutex::new(things.enumerate());
+    // Only a thing that fails to be handed out poisons the lock, and then nothing is left to do.
+    let take = || waiting.lock().ok()?.next();
     let (sender, receiver) = mpsc::channel();
-    let mut results = thread::scope(|scope| {
-        for _ in 0..threads {
-            let (taken, sender, work) = (&taken, sender.clone(), &work);
+    let mut results = Vec::with_capacity(parts);
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            let (take, sender, work) = (&take, sender.clone(), &work);
             scope.spawn(move || {
-                loop {
-                    let part = taken.fetch_add(1, Ordering::Relaxed);
-                    if part >= parts || sender.send((part, work(part))).is_err() {
+                while let Some((part, thing)) = take() {
+                    if sender.send((part, work(thing))).is_err() {
                         return;
                     }
                 }
             });
         }
         drop(sender);
-        let mut results = Vec::with_capacity(parts);
-        for result in receiver {
+        let mut note = |result| {
             results.push(result);
             progress(results.len());
+        };
+        while let Some((part, thing)) = take() {
+            note((part, work(thing)));
+            receiver.try_iter().for_each(&mut note);
         }
-        results
+        receiver.iter().for_each(note);
     });
     results.sort_unstable_by_key(|(part, _)| *part);
     results.into_iter().map(|(_, result)| result).collect()
@@ -74,6 +90,25 @@ mod tests {
                 (0..100).map(|part| part * part).collect::<Vec<_>>()
             );
             assert_eq!(told, (1..=100).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn each_part_can_fill_a_slice_of_its_own() {
+        for threads in [1, 2, 7] {
+            let mut numbers = [0; 10];
+            let slices = numbers.chunks_mut(3).enumerate();
+            let lengths = share_out(
+                slices,
+                NonZero::new(threads).unwrap(),
+                |(part, slice)| {
+                    slice.fill(part);
+                    slice.len()
+                },
+                |_| (),
+            );
+            assert_eq!(lengths, [3, 3, 3, 1]);
+            assert_eq!(numbers, [0, 0, 0, 1, 1, 1, 2, 2, 2, 3]);
         }
     }
 

@@ -2,39 +2,36 @@
 //! side to move as soon as one of its moves leads to a lost one, and lost as soon as all of them
 //! lead to won ones.
 //!
-//! Distances are settled in ascending order, so the first way in which a position is won is the
-//! fastest, and the last move of a lost position to be refuted holds out longest. Captures and
-//! promotions lead into smaller endings, solved before; their values are put on an agenda for the
-//! distance to which they belong. What has one distance is settled on several threads at once; which
-//! of them comes first decides nothing, since all give the same distance.
+//! All squares of their king are looked at together, as one set. Distances are settled in ascending
+//! order, ply by ply: what was settled a ply before is carried back along the moves of the other
+//! side. The first way in which a position is won is the fastest, and a position is lost as soon as
+//! no move evades, which may be asked of those alone from which a move was refuted a ply before.
+//! Captures and promotions lead into smaller endings, solved before; their values are put on an
+//! agenda for the distance to which they belong. Each thread settles blocks of its own and looks only
+//! at what was settled before, so that the number of threads decides nothing.
 
 use std::num::NonZero;
-use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
+use super::Oracle;
+use super::distances::{DRAWN, Distances};
+use super::field::{Field, Lanes, News};
 use super::layout::Layout;
 use super::purpose::{Goal, Purpose};
 use super::roster::{Placement, Roster};
-use super::survey::{Entries, Survey, in_parts};
-use super::{Oracle, Value};
+use super::survey::{Block, Entries, legal, survey};
+use super::symmetry::Flip;
 use crate::material::Side;
+use crate::threads::share_out;
 
 /// The value of every position of an ending.
 pub(super) struct Ending {
     layout: Layout,
-    /// By place: the distance in plies, or [`DRAWN`], or [`ILLEGAL`]. Whose distance it is says
-    /// [`Purpose::loses`].
-    distances: Vec<u8>,
+    /// By block, side to move and place.
+    distances: Vec<[Vec<Distances>; 2]>,
 }
 
-/// No distance: neither side can force what it wants. While an ending is being solved: not settled
-/// yet.
-///
-/// Distances to mate stay far below it: of four men with at most one pawn, none mate in more than
-/// 43 moves. Where an aim is farther away than that, it is not reached.
-pub(super) const DRAWN: u8 = 254;
-
-/// No distance: the place does not belong to a legal position.
-pub(super) const ILLEGAL: u8 = 255;
+/// Settled places that are worth a thread of their own.
+const WORTH_A_THREAD: usize = 1 << 11;
 
 impl Ending {
     /// Solves the ending of these men; `smaller` has solved all of [`Roster::conversions`].
@@ -46,117 +43,114 @@ impl Ending {
     ) -> Ending {
         let purpose = goal.purpose();
         let layout = purpose.layout(roster);
-        let survey = Survey::new(&layout, goal, smaller, threads);
-        let solving = Solving {
-            layout: &layout,
-            purpose,
-            threads,
-            distances: survey.distances,
-            chances: survey.chances,
+        let threads_for = |places: usize| {
+            threads.min(NonZero::<usize>::MIN.saturating_add(places / WORTH_A_THREAD))
         };
-        let mut settled = Vec::new();
-        for (distance, entries) in (0..DRAWN - 1).zip(survey.agenda) {
-            settled = solving.settle(distance, settled, &entries);
+        let all = threads_for(layout.blocks() * layout.places());
+        let mut field = Field::new(&layout, legal(&layout, all));
+        let mut blocks = survey(&field, goal, smaller, all);
+        let mut news: News = blocks.iter().map(|_| Default::default()).collect();
+        for distance in 0..DRAWN {
+            let lists = news.iter().flatten();
+            let places: usize = lists.map(Vec::len).sum();
+            if places == 0 && blocks.iter().all(|block| block.agenda.is_empty()) {
+                break;
+            }
+            let ply = Ply {
+                field: &field,
+                purpose,
+                distance,
+                news: &news,
+            };
+            let next = share_out(
+                blocks.iter_mut().enumerate(),
+                threads_for(places),
+                |(number, block)| ply.settle(number, block),
+                |_| (),
+            );
+            field.settle(&next);
+            news = next;
         }
-        let distances = solving.distances.into_iter();
-        Ending {
-            distances: distances.map(AtomicU8::into_inner).collect(),
-            layout,
-        }
+        let distances = blocks.into_iter().map(|block| block.distances).collect();
+        Ending { layout, distances }
     }
 
     pub(super) fn roster(&self) -> Roster {
         self.layout.roster
     }
 
-    /// The value for the side to move; `None` for an illegal position.
-    pub(super) fn value(
-        &self,
-        purpose: &Purpose,
-        squares: &Placement,
-        turn: Side,
-    ) -> Option<Value> {
-        match self.distances[self.layout.place(squares, turn)] {
-            ILLEGAL => None,
-            DRAWN => Some(Value::Draw),
-            distance if purpose.loses(turn, distance) => Some(Value::Loss(distance.into())),
-            distance => Some(Value::Win(distance.into())),
-        }
+    /// The distances with this side to move, for all squares of their king, and how they are turned;
+    /// what `squares` has for that king does not matter.
+    #[inline]
+    pub(super) fn row(&self, squares: &Placement, turn: Side) -> (&Distances, Flip) {
+        let row = self.layout.row(squares);
+        let distances = &self.distances[row.block][turn as usize][row.place];
+        (distances, row.flip)
     }
 }
 
-/// An ending while it is solved.
-struct Solving<'a> {
-    layout: &'a Layout,
+/// What it takes to settle one distance.
+struct Ply<'a> {
+    field: &'a Field<'a>,
     purpose: Purpose,
-    threads: NonZero<usize>,
-    distances: Vec<AtomicU8>,
-    /// By place: how many chances not to lose are left.
-    chances: Vec<AtomicU8>,
+    distance: u8,
+    /// What was settled one ply before.
+    news: &'a News,
 }
 
-impl Solving<'_> {
-    /// Settles what follows from a distance: `settled` are the places found to have it so far. The
-    /// result are the places that have the next distance.
-    fn settle(&self, distance: u8, mut settled: Vec<u32>, entries: &Entries) -> Vec<u32> {
-        for place in &entries.settled {
-            let known = &self.distances[*place as usize];
-            if known.load(Relaxed) == DRAWN {
-                known.store(distance, Relaxed);
-                settled.push(*place);
-            }
-        }
-        let mut next = in_parts(entries.refuted.len(), self.threads, |part| {
-            let mut next = Vec::new();
-            for place in &entries.refuted[part] {
-                self.refute(*place as usize, distance, &mut next);
-            }
-            next
-        });
-        next.extend(in_parts(settled.len(), self.threads, |part| {
-            let mut next = Vec::new();
-            for place in &settled[part] {
-                self.follow(*place as usize, distance, &mut next);
-            }
-            next
-        }));
-        next.concat()
+impl Ply<'_> {
+    /// Settles the positions of a block that have this distance, and says which these are.
+    fn settle(&self, number: usize, block: &mut Block) -> [Vec<Lanes>; 2] {
+        let entries = block.agenda.remove(&self.distance).unwrap_or_default();
+        let [ours, theirs] = &entries;
+        [(Side::Us, ours), (Side::Them, theirs)]
+            .map(|(turn, entries)| self.settle_turn(number, block, turn, entries))
     }
 
-    /// Takes note, in all places from which a quiet move leads to this one, of its distance.
-    fn follow(&self, place: usize, distance: u8, next: &mut Vec<u32>) {
-        let Some(board) = self.layout.board(place) else {
-            return;
-        };
-        if self.purpose.loses(board.turn, distance) {
-            board.for_each_predecessor(|before| self.reach(before, distance + 1, next));
-        } else {
-            board.for_each_predecessor(|before| {
-                if self.distances[before].load(Relaxed) == DRAWN {
-                    self.refute(before, distance, next);
+    fn settle_turn(
+        &self,
+        number: usize,
+        block: &mut Block,
+        turn: Side,
+        entries: &Entries,
+    ) -> Vec<Lanes> {
+        let after = turn.other() as usize;
+        let quiet = self.news.iter().all(|news| news[after].is_empty());
+        if quiet && entries.settled.is_empty() && entries.refuted.is_empty() {
+            return Vec::new();
+        }
+        let mut found = self.field.before(number, turn, self.news);
+        let pending = &mut block.pending[turn as usize];
+        for lanes in &entries.refuted {
+            let place = lanes.place as usize;
+            pending[place] -= lanes.kings;
+            found[place] |= lanes.kings;
+        }
+        let start = self.field.index(number, 0);
+        let open = &self.field.open[turn as usize][start..start + found.len()];
+        if self.purpose.loses(turn, self.distance) {
+            for (place, found) in found.iter_mut().enumerate() {
+                *found &= open[place] - pending[place];
+                if !found.is_empty() {
+                    *found -= self.field.evading(number, place, turn, *found);
                 }
-            });
+            }
         }
-    }
-
-    /// Gives a place this distance unless it has one.
-    fn reach(&self, place: usize, distance: u8, next: &mut Vec<u32>) {
-        let known = &self.distances[place];
-        let open = known.load(Relaxed) == DRAWN;
-        if open
-            && known
-                .compare_exchange(DRAWN, distance, Relaxed, Relaxed)
-                .is_ok()
-        {
-            next.push(place as u32);
+        for lanes in &entries.settled {
+            found[lanes.place as usize] |= lanes.kings;
         }
-    }
-
-    /// Takes note that a chance of an unsettled place is refuted at this distance.
-    fn refute(&self, place: usize, distance: u8, next: &mut Vec<u32>) {
-        if self.chances[place].fetch_sub(1, Relaxed) == 1 {
-            self.reach(place, distance + 1, next);
+        let settled: Vec<_> = (found.iter().zip(open).enumerate())
+            .filter_map(|(place, (found, open))| {
+                let (place, kings) = (place as u32, *found & *open);
+                (!kings.is_empty()).then_some(Lanes { place, kings })
+            })
+            .collect();
+        // Apart from the search, so that the processor can fetch many rows at once.
+        let distances = &mut block.distances[turn as usize];
+        for lanes in &settled {
+            distances[lanes.place as usize].enter(lanes.kings, self.distance);
         }
+        settled
     }
 }
 
@@ -168,7 +162,10 @@ mod tests {
     use Kind::{King, Knight, Pawn, Rook};
 
     /// The bytes of every table that a solution on so many threads makes.
-    fn tables(solve: impl Fn(NonZero<usize>) -> Oracle, threads: usize) -> Vec<Vec<u8>> {
+    fn tables(
+        solve: impl Fn(NonZero<usize>) -> Oracle,
+        threads: usize,
+    ) -> Vec<Vec<[Vec<Distances>; 2]>> {
         let oracle = solve(NonZero::new(threads).unwrap());
         let endings = oracle.endings.into_iter();
         endings.map(|ending| ending.distances).collect()

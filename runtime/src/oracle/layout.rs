@@ -1,16 +1,23 @@
-//! Where each position of an ending has its place in a table of values.
+//! Where each position of an ending has its place.
 //!
-//! Where mirror images are alike ([`Symmetry`]) they share a place: the board is flipped so that
-//! our king, then the first man, comes to the files a–d and, where there are no pawns, to the ranks
-//! 1–4. No square is its own image in either flip, so no position is, and each move of the one
-//! corresponds to exactly one of the other. (That would not be so with the diagonals, on which
-//! counting moves goes wrong.)
+//! All squares of their king are the lanes of one set, so that what is asked of one position is
+//! answered for 64 by a few operations on words. The squares of our king divide an ending into
+//! *blocks*; in a block there is a *place* for each way to put the other men on squares, be it legal
+//! or not.
 
 use super::MOST_MEN;
-use super::board::Board;
 use super::roster::{Man, Placement, Roster};
-use crate::material::Side;
+use super::symmetry::{Flip, Folding, Symmetry};
+use crate::material::{Kind, Material, Side};
+use crate::position::Position;
 use crate::set::SquareSet;
+use crate::square::Square;
+
+/// Most men besides the kings.
+const MOST_OTHERS: usize = MOST_MEN - 2;
+
+/// The squares of the men besides the kings, in the order of [`Layout::others`].
+pub(super) type Others = [u8; MOST_OTHERS];
 
 /// The order of the men of an ending and of its places.
 #[derive(Clone, Debug)]
@@ -20,67 +27,38 @@ pub(super) struct Layout {
     pub(super) men: Vec<Man>,
     /// Their slots.
     pub(super) slots: Vec<usize>,
-    /// The squares on which each of them can stand.
-    pub(super) homes: Vec<SquareSet>,
-    symmetry: Symmetry,
+    /// Which of the men are the kings, by [`Side`].
+    kings: [usize; 2],
+    /// The men besides the kings.
+    pub(super) others: Vec<Other>,
+    pub(super) folding: Folding,
 }
 
-/// Which boards are alike.
+/// A man besides the kings.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Other {
+    pub(super) side: Side,
+    pub(super) kind: Kind,
+    /// The squares on which it can stand.
+    pub(super) homes: SquareSet,
+    /// Which of [`Layout::men`] it is.
+    pub(super) man: usize,
+    /// How far its square is shifted in the number of a place.
+    pub(super) shift: u32,
+}
+
+/// The positions that differ in the square of their king alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Symmetry {
-    /// None but the same.
-    None,
-    /// Those that are mirror images from file to file.
-    Files,
-    /// Those that are mirror images from file to file, from rank to rank, or both.
-    FilesAndRanks,
-}
-
-impl Symmetry {
-    /// How many squares the first man can have, in bits.
-    const fn bits(self) -> u32 {
-        match self {
-            Symmetry::None => 6,
-            Symmetry::Files => 5,
-            Symmetry::FilesAndRanks => 4,
-        }
-    }
-
-    /// How to flip the board for a first man on this square.
-    #[inline]
-    const fn flip(self, first: u8) -> u8 {
-        let files = if first & 4 != 0 { 7 } else { 0 };
-        let ranks = if first & 32 != 0 { 56 } else { 0 };
-        match self {
-            Symmetry::None => 0,
-            Symmetry::Files => files,
-            Symmetry::FilesAndRanks => files | ranks,
-        }
-    }
-
-    /// The number of a first man's square, once the board is flipped.
-    #[inline]
-    const fn pack(self, first: u8) -> usize {
-        let first = first as usize;
-        match self {
-            Symmetry::None => first,
-            Symmetry::Files | Symmetry::FilesAndRanks => (first >> 3) * 4 + (first & 3),
-        }
-    }
-
-    /// [`Symmetry::pack`] turned round.
-    #[inline]
-    const fn unpack(self, number: usize) -> u8 {
-        match self {
-            Symmetry::None => number as u8,
-            Symmetry::Files | Symmetry::FilesAndRanks => ((number >> 2) * 8 + (number & 3)) as u8,
-        }
-    }
+pub(super) struct Row {
+    pub(super) block: usize,
+    pub(super) place: usize,
+    /// How the board has to be turned, their king's square included.
+    pub(super) flip: Flip,
 }
 
 impl Layout {
-    /// The layout for men with their slots, of which there is at least one, and for each the
-    /// squares on which it can stand.
+    /// The layout for men with their slots, among them both kings, and for each the squares on which
+    /// it can stand.
     pub(super) fn new(
         roster: Roster,
         symmetry: Symmetry,
@@ -90,51 +68,102 @@ impl Layout {
             roster,
             men: Vec::new(),
             slots: Vec::new(),
-            homes: Vec::new(),
-            symmetry,
+            kings: [0; 2],
+            others: Vec::new(),
+            folding: Folding::new(symmetry),
         };
-        for (slot, man, homes) in men {
+        for (slot, (side, kind), homes) in men {
+            let man = layout.men.len();
+            if kind == Kind::King {
+                layout.kings[side as usize] = man;
+            } else {
+                layout.others.push(Other {
+                    side,
+                    kind,
+                    homes,
+                    man,
+                    shift: 0,
+                });
+            }
             layout.slots.push(slot);
-            layout.men.push(man);
-            layout.homes.push(homes);
+            layout.men.push((side, kind));
+        }
+        for (index, other) in layout.others.iter_mut().rev().enumerate() {
+            other.shift = 6 * index as u32;
         }
         layout
     }
 
-    /// How many places there are.
+    /// How many blocks there are.
+    pub(super) fn blocks(&self) -> usize {
+        self.folding.count()
+    }
+
+    /// How many places each block has.
+    pub(super) fn places(&self) -> usize {
+        1 << (6 * self.others.len())
+    }
+
+    /// How many positions have room: each has a board for each side to move.
     pub(super) fn size(&self) -> usize {
-        2 << (self.symmetry.bits() as usize + 6 * (self.men.len() - 1))
+        2 * 64 * self.blocks() * self.places()
     }
 
-    /// The place of these squares with this side to move.
+    /// Where men on these squares are, whatever the square of their king.
     #[inline]
-    pub(super) fn place(&self, squares: &Placement, turn: Side) -> usize {
-        let flip = self.symmetry.flip(squares[0]);
-        let start = (turn as usize) << self.symmetry.bits() | self.symmetry.pack(squares[0] ^ flip);
-        squares[1..self.men.len()]
-            .iter()
-            .fold(start, |place, square| place << 6 | (square ^ flip) as usize)
-    }
-
-    /// The squares and the side to move of a place: [`Layout::place`] turned round.
-    #[inline]
-    fn at(&self, place: usize) -> (Placement, Side) {
-        let mut squares = [0; MOST_MEN];
-        let mut rest = place;
-        for index in (1..self.men.len()).rev() {
-            squares[index] = (rest & 63) as u8;
-            rest >>= 6;
+    pub(super) fn row(&self, squares: &Placement) -> Row {
+        let (block, flip) = self.folding.fold(squares[self.kings[Side::Us as usize]]);
+        let mut place = 0;
+        for other in &self.others {
+            place = place << 6 | flip.square(squares[other.man]) as usize;
         }
-        let first = rest & ((1 << self.symmetry.bits()) - 1);
-        squares[0] = self.symmetry.unpack(first);
-        let turn = if rest == first { Side::Us } else { Side::Them };
-        (squares, turn)
+        Row { block, place, flip }
     }
 
-    /// The men as they stand at a place; `None` when two share a square.
+    /// The squares of the other men in a place.
     #[inline]
-    pub(super) fn board(&self, place: usize) -> Option<Board<'_>> {
-        let (squares, turn) = self.at(place);
-        Board::new(self, squares, turn)
+    pub(super) fn others_at(&self, place: usize) -> Others {
+        let mut squares = [0; MOST_OTHERS];
+        for (square, other) in squares.iter_mut().zip(&self.others) {
+            *square = (place >> other.shift & 63) as u8;
+        }
+        squares
+    }
+
+    /// The place in which the board of a place is turned.
+    #[inline]
+    pub(super) fn turned(&self, place: usize, flip: Flip) -> usize {
+        let mut turned = 0;
+        for other in &self.others {
+            turned = turned << 6 | flip.square((place >> other.shift & 63) as u8) as usize;
+        }
+        turned
+    }
+
+    /// The squares of all men in a place, their king on this square.
+    #[inline]
+    pub(super) fn squares(&self, block: usize, place: usize, their_king: u8) -> Placement {
+        let mut squares = [0; MOST_MEN];
+        squares[self.kings[Side::Us as usize]] = self.folding.home(block);
+        squares[self.kings[Side::Them as usize]] = their_king;
+        for other in &self.others {
+            squares[other.man] = (place >> other.shift & 63) as u8;
+        }
+        squares
+    }
+
+    /// Men on these squares as a position of the material whose slots the layout has.
+    pub(super) fn position(
+        &self,
+        material: &Material,
+        squares: &Placement,
+        turn: Side,
+    ) -> Position {
+        let mut men = [None; MOST_MEN];
+        for (man, slot) in self.slots.iter().enumerate() {
+            let square = Square::from_low_bits(u32::from(squares[man]));
+            men[*slot] = Some((self.men[man].1, square));
+        }
+        Position::unchecked(material, &men[..material.men().len()], turn)
     }
 }

@@ -1,9 +1,9 @@
 //! What an ending is solved for, and what follows from it: which positions are the same to the
 //! solution, and which distances are good for whom.
 
-use super::board::Board;
-use super::layout::{Layout, Symmetry};
+use super::layout::Layout;
 use super::roster::{Placement, Roster};
+use super::symmetry::Symmetry;
 use super::{MOST_MEN, Oracle, TooLarge};
 use crate::geometry::{DARK, LIGHT};
 use crate::material::{Kind, Material, Shade, Side};
@@ -34,17 +34,6 @@ impl Goal<'_> {
         match self {
             Goal::Mate => Purpose::Mate,
             Goal::Aim(material, _) => Purpose::Aim(**material),
-        }
-    }
-
-    /// Whether an aim is reached in this legal position. Not where we are mated: who mates has won.
-    pub(super) fn is_reached(&self, board: &Board<'_>) -> bool {
-        match self {
-            Goal::Mate => false,
-            Goal::Aim(material, holds) => {
-                let position = board.position(material);
-                holds(&position) && !position.us_mated()
-            }
         }
     }
 }
@@ -103,16 +92,14 @@ impl Purpose {
         }
     }
 
-    /// An upper estimate of the memory that a solution takes at its peak: a byte for each place,
+    /// An upper estimate of the memory that a solution takes at its peak: a byte for each position,
     /// and for those of the ending that is being solved some more of what is then thrown away. (It
-    /// is one for the chances of a place and some four, measured where captures abound, for lists.)
+    /// is a quarter for sets and, measured where captures abound, at most one for lists.)
     pub(super) fn bytes(&self, material: &Material) -> Result<u64, TooLarge> {
-        const WHILE_SOLVED: u64 = 7;
+        const WHILE_SOLVED: u64 = 2;
         let rosters = self.rosters(material)?.into_iter();
-        let places = rosters.map(|roster| self.layout(roster).size() as u64);
-        let (all, most) = places.fold((0, 0), |(all, most), places| {
-            (all + places, places.max(most))
-        });
+        let sizes = rosters.map(|roster| self.layout(roster).size() as u64);
+        let (all, most) = sizes.fold((0, 0), |(all, most), size| (all + size, size.max(most)));
         Ok(all + WHILE_SOLVED * most)
     }
 
@@ -123,7 +110,7 @@ impl Purpose {
             Purpose::Mate if roster.men().any(|(_, (_, kind))| kind == Kind::Pawn) => {
                 Symmetry::Files
             }
-            Purpose::Mate => Symmetry::FilesAndRanks,
+            Purpose::Mate => Symmetry::All,
         };
         let men = roster.men().map(|(slot, man)| {
             let squares = match self.shade(slot, man.1) {

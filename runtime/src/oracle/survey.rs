@@ -1,190 +1,205 @@
-//! The first look at every place of an ending: is it legal, how many moves are there, is it mate or
-//! an aim, and what do the moves into smaller endings yield?
+//! The first look at every place of an ending: what is legal, mate or an aim, and what do the moves
+//! into smaller endings yield?
 
+use std::collections::BTreeMap;
 use std::num::NonZero;
-use std::ops::Range;
-use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-use super::board::Board;
-use super::ending::{DRAWN, ILLEGAL};
+use super::Oracle;
+use super::conversions::Conversion;
+use super::distances::{DRAWN, Distances};
+use super::field::{Field, Lanes};
 use super::layout::Layout;
-use super::purpose::{Goal, Purpose};
-use super::{Oracle, Value};
-use crate::threads::in_parallel;
+use super::outlook::Outlook;
+use super::purpose::Goal;
+use crate::material::Side;
+use crate::set::SquareSet;
+use crate::square::Square;
+use crate::threads::{in_parallel, share_out};
 
-/// What is known of an ending before its distances are worked out.
-pub(super) struct Survey {
-    /// By place: [`DRAWN`] for legal positions, otherwise [`ILLEGAL`].
-    pub(super) distances: Vec<AtomicU8>,
-    /// By place: how many chances not to lose are left. Each quiet move is one, and all captures and
-    /// promotions together are one. 0 for places whose side to move cannot lose.
-    pub(super) chances: Vec<AtomicU8>,
-    /// What there is to enter at each distance.
-    pub(super) agenda: Vec<Entries>,
+/// The positions with our king on one of its homes.
+pub(super) struct Block {
+    /// By side to move and place.
+    pub(super) distances: [Vec<Distances>; 2],
+    /// By side to move and place: the positions with captures or promotions that are not refuted
+    /// yet.
+    pub(super) pending: [Vec<SquareSet>; 2],
+    /// What there is to enter at each distance, by side to move.
+    pub(super) agenda: BTreeMap<u8, [Entries; 2]>,
 }
 
 /// What is to be entered at one distance.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub(super) struct Entries {
-    /// Places that have this distance if no smaller one: by a mate on the board or an aim (0), by a
-    /// capture or promotion that wins (all others).
-    pub(super) settled: Vec<u32>,
-    /// Places of which the last capture or promotion is refuted at this distance, so that all are.
-    pub(super) refuted: Vec<u32>,
+    /// Positions that have this distance if no smaller one: by a mate on the board or an aim (0), by
+    /// a capture or promotion that wins (all others).
+    pub(super) settled: Vec<Lanes>,
+    /// Positions of which the last capture or promotion was refuted one ply before.
+    pub(super) refuted: Vec<Lanes>,
 }
 
-/// What a mate or an aim on the board, or captures and promotions, say of a place.
-struct Entry {
-    place: u32,
-    /// The distance at which it is to be made.
-    distance: u8,
-    /// Whether it belongs to [`Entries::settled`], rather than [`Entries::refuted`].
-    settles: bool,
+/// The legal positions of a layout, by side to move and place.
+pub(super) fn legal(layout: &Layout, threads: NonZero<usize>) -> [Vec<SquareSet>; 2] {
+    let blocks = in_parallel(
+        layout.blocks(),
+        threads,
+        |block| {
+            let places = 0..layout.places();
+            let outlooks = places.map(|place| Outlook::new(layout, block, place));
+            let legal =
+                outlooks.map(|outlook| outlook.map_or([SquareSet::EMPTY; 2], |known| known.legal));
+            legal.collect::<Vec<_>>()
+        },
+        |_| (),
+    );
+    [Side::Us, Side::Them].map(|turn| {
+        let words = blocks.iter().flatten().map(|legal| legal[turn as usize]);
+        words.collect()
+    })
 }
 
-/// How many places are looked at, at a time, by one thread.
-const PART: usize = 1 << 14;
-
-/// Does `work` for the parts of so many things and returns what came of them, in order.
-pub(super) fn in_parts<T: Send>(
-    count: usize,
+/// Looks at every place of a field of which nothing is settled; `smaller` has solved what it can turn
+/// into.
+pub(super) fn survey(
+    field: &Field<'_>,
+    goal: Goal<'_>,
+    smaller: &Oracle,
     threads: NonZero<usize>,
-    work: impl Fn(Range<usize>) -> T + Sync,
-) -> Vec<T> {
-    let part = |part| work(part * PART..count.min((part + 1) * PART));
-    in_parallel(count.div_ceil(PART), threads, part, |_| ())
-}
-
-impl Survey {
-    /// Looks at every place of the layout; `smaller` has solved what it can turn into.
-    pub(super) fn new(
-        layout: &Layout,
-        goal: Goal<'_>,
-        smaller: &Oracle,
-        threads: NonZero<usize>,
-    ) -> Survey {
-        let size = layout.size();
-        let filled = |byte| (0..size).map(|_| AtomicU8::new(byte)).collect::<Vec<_>>();
-        let (distances, chances) = (filled(ILLEGAL), filled(0));
-        in_parts(size, threads, |places| {
-            for place in places {
-                if layout.board(place).is_some_and(|board| board.is_legal()) {
-                    distances[place].store(DRAWN, Relaxed);
-                }
-            }
-        });
-        let purpose = goal.purpose();
-        let look = Look {
-            goal,
-            purpose,
+) -> Vec<Block> {
+    let look = Look {
+        field,
+        goal,
+        conversion: Conversion {
+            layout: field.layout,
+            purpose: goal.purpose(),
             smaller,
-            distances: &distances,
-            chances: &chances,
-        };
-        let parts = in_parts(size, threads, |places| {
-            let mut entries = Vec::new();
-            for place in places {
-                if distances[place].load(Relaxed) == DRAWN
-                    && let Some(board) = layout.board(place)
-                {
-                    entries.extend(look.at(place, &board));
-                }
-            }
-            entries
-        });
-        let mut agenda = vec![Entries::default(); DRAWN as usize];
-        for entry in parts.into_iter().flatten() {
-            // What is too far away is left out.
-            if let Some(entries) = agenda.get_mut(entry.distance as usize) {
-                if entry.settles {
-                    entries.settled.push(entry.place);
-                } else {
-                    entries.refuted.push(entry.place);
-                }
-            }
-        }
-        Survey {
-            distances,
-            chances,
-            agenda,
-        }
-    }
+        },
+    };
+    share_out(
+        0..field.layout.blocks(),
+        threads,
+        |number| look.at_block(number),
+        |_| (),
+    )
 }
 
-/// What it takes to look at a place, once it is known which are legal.
+/// What it takes to look at a place, once it is known what is legal.
 struct Look<'a> {
+    field: &'a Field<'a>,
     goal: Goal<'a>,
-    purpose: Purpose,
-    smaller: &'a Oracle,
-    distances: &'a [AtomicU8],
-    chances: &'a [AtomicU8],
+    conversion: Conversion<'a>,
 }
 
 impl Look<'_> {
-    /// Counts the chances of a legal place, and says what is to be entered for it.
-    fn at(&self, place: usize, board: &Board<'_>) -> Option<Entry> {
-        let entry = |distance, settles| Entry {
-            place: place as u32,
-            distance,
-            settles,
+    fn at_block(&self, number: usize) -> Block {
+        let places = self.field.layout.places();
+        let legal = |turn: Side| {
+            let start = self.field.index(number, 0);
+            &self.field.open[turn as usize][start..start + places]
         };
-        if self.goal.is_reached(board) {
-            return Some(entry(0, true));
-        }
-        let conversions = self.conversions(board);
-        if self.purpose.can_lose(board.turn) {
-            let mut chances = u8::from(conversions.exist);
-            // A quiet move is legal exactly where the position that it leads to is.
-            board.for_each_successor(|after| {
-                chances += u8::from(self.distances[after].load(Relaxed) != ILLEGAL);
-            });
-            self.chances[place].store(chances, Relaxed);
-            if chances == 0 {
-                return board.in_check(board.turn).then(|| entry(0, true));
+        let mut block = Block {
+            distances: [Side::Us, Side::Them].map(|turn| {
+                let legal = legal(turn).iter();
+                legal.map(|legal| Distances::unsettled(*legal)).collect()
+            }),
+            pending: [(); 2].map(|()| vec![SquareSet::EMPTY; places]),
+            agenda: BTreeMap::new(),
+        };
+        for place in 0..places {
+            let Some(outlook) = Outlook::new(self.field.layout, number, place) else {
+                continue;
+            };
+            for turn in [Side::Us, Side::Them] {
+                self.at(&mut block, (number, place), turn, &outlook);
             }
         }
-        match conversions.fastest {
-            Some(distance) => Some(entry(distance + 1, true)),
-            None => conversions.slowest.map(|distance| entry(distance, false)),
+        block
+    }
+
+    /// Says what is to be entered for the positions of a place.
+    fn at(
+        &self,
+        block: &mut Block,
+        (number, place): (usize, usize),
+        turn: Side,
+        outlook: &Outlook,
+    ) {
+        let layout = self.field.layout;
+        let index = turn as usize;
+        let legal = outlook.legal[index];
+        let reached = self.reached((number, place), turn, legal);
+        block.enter(0, turn, place, reached, true);
+        let rest = legal - reached;
+        let can_lose = self.conversion.purpose.can_lose(turn);
+        let squares = layout.squares(number, place, 0);
+        let mut convertible = SquareSet::EMPTY;
+        if let Some(found) = self.conversion.of(&squares, turn, rest) {
+            convertible = found.exist;
+            each_distance(&found.fastest, found.win, |distance, kings| {
+                block.enter(distance.saturating_add(1), turn, place, kings, true);
+            });
+            if can_lose {
+                block.pending[index][place] = found.exist;
+                let refutable = found.exist - found.win - found.hold;
+                each_distance(&found.slowest, refutable, |distance, kings| {
+                    block.enter(distance.saturating_add(1), turn, place, kings, false);
+                });
+            }
+        }
+        let pressed = (rest & outlook.check[index]) - convertible;
+        if can_lose && !pressed.is_empty() {
+            let evading = self.field.evading(number, place, turn, pressed);
+            block.enter(0, turn, place, pressed - evading, true);
         }
     }
 
-    /// What the captures and promotions of the side to move yield.
-    fn conversions(&self, board: &Board<'_>) -> Conversions {
-        let mut found = Conversions {
-            exist: false,
-            fastest: None,
-            slowest: None,
+    /// The positions in which an aim is reached.
+    fn reached(&self, (block, place): (usize, usize), turn: Side, legal: SquareSet) -> SquareSet {
+        let layout = self.field.layout;
+        let Goal::Aim(material, aim) = self.goal else {
+            return SquareSet::EMPTY;
         };
-        let mut escapes = false;
-        board.for_each_conversion(|roster, squares| {
-            let (roster, squares) = self.purpose.arranged(roster, squares);
-            let Some(value) = self.smaller.look_up(roster, &squares, board.turn.other()) else {
-                return;
-            };
-            found.exist = true;
-            // A distance is below `DRAWN`, so it fits.
-            match value {
-                Value::Loss(plies) => {
-                    let plies = plies as u8;
-                    found.fastest = Some(found.fastest.map_or(plies, |least| least.min(plies)));
-                }
-                Value::Win(plies) => found.slowest = found.slowest.max(Some(plies as u8)),
-                Value::Draw => escapes = true,
-            }
-        });
-        if escapes {
-            found.slowest = None;
-        }
-        found
+        let is_reached = |king: &Square| {
+            let squares = layout.squares(block, place, king.index() as u8);
+            let position = layout.position(material, &squares, turn);
+            // Not where we are mated: who mates has won.
+            aim(&position) && !position.us_mated()
+        };
+        legal.into_iter().filter(is_reached).collect()
     }
 }
 
-/// What the legal captures and promotions of a position yield.
-struct Conversions {
-    exist: bool,
-    /// The least distance after one that wins.
-    fastest: Option<u8>,
-    /// The greatest distance after one, if all lose.
-    slowest: Option<u8>,
+impl Block {
+    /// Puts positions on the agenda. What is too far away is left out.
+    fn enter(&mut self, distance: u8, turn: Side, place: usize, kings: SquareSet, settles: bool) {
+        if distance >= DRAWN || kings.is_empty() {
+            return;
+        }
+        let entries = &mut self.agenda.entry(distance).or_default()[turn as usize];
+        let list = if settles {
+            &mut entries.settled
+        } else {
+            &mut entries.refuted
+        };
+        list.push(Lanes {
+            place: place as u32,
+            kings,
+        });
+    }
+}
+
+/// Calls `visit` with each of the distances of these squares, and with all that have it.
+fn each_distance(
+    distances: &[u8; 64],
+    mut squares: SquareSet,
+    mut visit: impl FnMut(u8, SquareSet),
+) {
+    while let Some(first) = squares.first() {
+        let distance = distances[first.index()];
+        let alike = squares
+            .into_iter()
+            .filter(|square| distances[square.index()] == distance);
+        let alike: SquareSet = alike.collect();
+        visit(distance, alike);
+        squares -= alike;
+    }
 }
