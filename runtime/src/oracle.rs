@@ -7,12 +7,11 @@ use std::num::NonZero;
 use crate::material::{Kind, Material, Side};
 use crate::moves::{Move, MoveOrder};
 use crate::position::Position;
-use distances::{DRAWN, Distances, ILLEGAL};
 use ending::Ending;
 use purpose::{Goal, Purpose};
-use roster::{Placement, Roster};
-use symmetry::Flip;
+use roster::Roster;
 
+mod by_their_king;
 mod conversions;
 mod distances;
 mod ending;
@@ -24,6 +23,8 @@ mod roster;
 mod steps;
 mod survey;
 mod symmetry;
+
+pub use by_their_king::ByTheirKing;
 
 /// Most men of an ending that is solved.
 const MOST_MEN: usize = 4;
@@ -127,16 +128,23 @@ impl Oracle {
     /// and promotions can leave of the material. To an oracle for mate it does not matter which
     /// material lists them, or how; one for an aim is asked about positions of its own material.
     pub fn value(&self, position: &Position) -> Option<Value> {
+        let values = self.by_their_king(position)?;
+        values.value(position.king(Side::Them))
+    }
+
+    /// What all positions are worth, to the side to move, that differ from this one at most in the
+    /// square of their king; `None` as in [`Oracle::value`]. Asking once for all of them is much
+    /// cheaper than asking for each.
+    pub fn by_their_king(&self, position: &Position) -> Option<ByTheirKing<'_>> {
         let (roster, squares) = self.purpose.men(position)?;
         let turn = position.turn();
-        let (distances, flip) = self.row(roster, &squares, turn)?;
-        let king = position.king(Side::Them).index() as u8;
-        match distances.at(flip.square(king) as usize) {
-            ILLEGAL => None,
-            DRAWN => Some(Value::Draw),
-            plies if self.purpose.loses(turn, plies) => Some(Value::Loss(plies.into())),
-            plies => Some(Value::Win(plies.into())),
-        }
+        let (distances, flip) = self.ending(roster)?.row(&squares, turn);
+        Some(ByTheirKing {
+            distances,
+            flip,
+            purpose: self.purpose,
+            turn,
+        })
     }
 
     /// The defence that holds out longest against perfect play: the reply with the greatest distance
@@ -180,11 +188,9 @@ impl Oracle {
         Ok(oracle)
     }
 
-    /// The distances of men on their squares, as the purpose has them arranged, for all squares of
-    /// their king, and how they are turned; `None` for men that the oracle does not know.
-    fn row(&self, roster: Roster, squares: &Placement, turn: Side) -> Option<(&Distances, Flip)> {
-        let ending = self.endings.get(self.find(roster).ok()?)?;
-        Some(ending.row(squares, turn))
+    /// The ending of these men, as the purpose has them arranged; `None` where it does not know them.
+    fn ending(&self, roster: Roster) -> Option<&Ending> {
+        self.endings.get(self.find(roster).ok()?)
     }
 
     /// Where the ending of these men is, or where it belongs.

@@ -35,6 +35,18 @@ pub fn with_first_man_on(
     })
 }
 
+/// The ways to put all men but the last of a material, of which there are at least two, on squares,
+/// with the man that is listed first on this one, in the order of [`all`].
+pub(crate) fn before_the_last(
+    material: &Material,
+    square: Square,
+) -> impl Iterator<Item = [Option<Square>; MOST_MEN]> + use<> {
+    let mut placements = Placements::new(material, square);
+    placements.count -= 1;
+    let possible = placements.may_stand(0, square);
+    placements.filter(move |_| possible)
+}
+
 /// The position of [`all`] with the same men on the same squares, like men having changed places
 /// where need be; `None` where a man is gone or promoted, so that there is none.
 pub(crate) fn arranged(material: &Material, position: &Position) -> Option<Position> {
@@ -156,7 +168,7 @@ impl Iterator for Placements {
     type Item = [Option<Square>; MOST_MEN];
 
     fn next(&mut self) -> Option<Self::Item> {
-        // A material has at least two men, so the first is never the one that moves on.
+        // At least two men are put, so the first is never the one that moves on.
         while self.settled > 0 {
             let slot = self.settled;
             let next = self.squares[slot].map_or(0, |tried| tried.index() + 1);

@@ -23,6 +23,10 @@ pub const FILES: &[(&str, &str)] = &[
     ("notation.rs", include_str!("notation.rs")),
     ("oracle.rs", include_str!("oracle.rs")),
     (
+        "oracle/by_their_king.rs",
+        include_str!("oracle/by_their_king.rs"),
+    ),
+    (
         "oracle/conversions.rs",
         include_str!("oracle/conversions.rs"),
     ),

@@ -1,6 +1,7 @@
 //! Captures, promotions and both at once: moves into smaller endings, solved before.
 
 use super::distances::{DRAWN, ILLEGAL};
+use super::ending::Ending;
 use super::layout::Layout;
 use super::purpose::Purpose;
 use super::roster::{Man, Placement, Roster};
@@ -26,11 +27,20 @@ pub(super) struct Conversions {
 }
 
 /// What it takes to look for conversions.
-#[derive(Clone, Copy)]
 pub(super) struct Conversion<'a> {
-    pub(super) layout: &'a Layout,
-    pub(super) purpose: Purpose,
-    pub(super) smaller: &'a Oracle,
+    layout: &'a Layout,
+    purpose: Purpose,
+    outcomes: Vec<Outcome<'a>>,
+}
+
+/// What a conversion can turn the ending into.
+struct Outcome<'a> {
+    /// The men that are left, each in its slot.
+    roster: Roster,
+    /// Their ending, in which they may have other slots.
+    ending: &'a Ending,
+    /// For each man of the ending, which one it is of those that are left.
+    order: Placement,
 }
 
 /// A move into a smaller ending.
@@ -45,7 +55,25 @@ struct Move {
     kings: SquareSet,
 }
 
-impl Conversion<'_> {
+impl<'a> Conversion<'a> {
+    /// The conversions of an ending; `smaller` has solved what it can turn into.
+    pub(super) fn new(layout: &'a Layout, purpose: Purpose, smaller: &'a Oracle) -> Self {
+        let rosters = layout.roster.conversions().into_iter();
+        let outcomes = rosters.filter_map(|roster| {
+            let (known, order) = purpose.arranged(roster, std::array::from_fn(|man| man as u8));
+            Some(Outcome {
+                roster,
+                ending: smaller.ending(known)?,
+                order,
+            })
+        });
+        Conversion {
+            layout,
+            purpose,
+            outcomes: outcomes.collect(),
+        }
+    }
+
     /// The conversions of the side to move, with our king and the other men on these squares and
     /// theirs on any of `kings`; what `squares` has for their king does not matter. `None` where
     /// there are none.
@@ -135,11 +163,16 @@ impl Conversion<'_> {
             return;
         }
         let (roster, squares) = self.after(squares, made);
-        let (roster, squares) = self.purpose.arranged(roster, squares);
-        let (side, _) = self.layout.men[made.mover];
-        let Some((distances, flip)) = self.smaller.row(roster, &squares, side.other()) else {
+        let Some(outcome) = self
+            .outcomes
+            .iter()
+            .find(|outcome| outcome.roster == roster)
+        else {
             return;
         };
+        let squares = outcome.order.map(|man| squares[man as usize]);
+        let (side, _) = self.layout.men[made.mover];
+        let (distances, flip) = outcome.ending.row(&squares, side.other());
         let found = found.get_or_insert_with(Conversions::none);
         for king in made.kings {
             let stands = if self.layout.men[made.mover] == THEIR_KING {

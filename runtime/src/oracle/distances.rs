@@ -37,6 +37,14 @@ impl Distances {
         self.0[square & 63]
     }
 
+    /// The squares whose distance is such.
+    #[inline]
+    pub(super) fn select(&self, is_such: impl Fn(u8) -> bool) -> SquareSet {
+        let squares = self.0.iter().enumerate();
+        let bits = squares.map(|(square, distance)| u64::from(is_such(*distance)) << square);
+        SquareSet::from_bits(bits.fold(0, |set, bit| set | bit))
+    }
+
     /// Enters a distance for these squares, a rank at a time.
     #[inline]
     pub(super) fn enter(&mut self, squares: SquareSet, distance: u8) {

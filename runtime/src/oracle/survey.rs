@@ -10,7 +10,7 @@ use super::distances::{DRAWN, Distances};
 use super::field::{Field, Lanes};
 use super::layout::Layout;
 use super::outlook::Outlook;
-use super::purpose::Goal;
+use super::purpose::{Goal, Purpose};
 use crate::material::Side;
 use crate::set::SquareSet;
 use crate::square::Square;
@@ -68,11 +68,8 @@ pub(super) fn survey(
     let look = Look {
         field,
         goal,
-        conversion: Conversion {
-            layout: field.layout,
-            purpose: goal.purpose(),
-            smaller,
-        },
+        purpose: goal.purpose(),
+        conversion: Conversion::new(field.layout, goal.purpose(), smaller),
     };
     share_out(
         0..field.layout.blocks(),
@@ -86,6 +83,7 @@ pub(super) fn survey(
 struct Look<'a> {
     field: &'a Field<'a>,
     goal: Goal<'a>,
+    purpose: Purpose,
     conversion: Conversion<'a>,
 }
 
@@ -129,7 +127,7 @@ impl Look<'_> {
         let reached = self.reached((number, place), turn, legal);
         block.enter(0, turn, place, reached, true);
         let rest = legal - reached;
-        let can_lose = self.conversion.purpose.can_lose(turn);
+        let can_lose = self.purpose.can_lose(turn);
         let squares = layout.squares(number, place, 0);
         let mut convertible = SquareSet::EMPTY;
         if let Some(found) = self.conversion.of(&squares, turn, rest) {

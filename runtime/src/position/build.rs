@@ -196,6 +196,19 @@ impl Position {
         position
     }
 
+    /// The same with a side's king on another square, which nobody else may be on; nothing is checked.
+    pub(crate) fn with_king_on(mut self, side: Side, square: Square) -> Position {
+        let from = self.king(side);
+        let king = |slot: &usize| self.square(*slot) == Some(from);
+        if let Some(slot) = self.slots(side).find(king) {
+            self.squares[slot] = square.index() as u8;
+        }
+        self.sides[side as usize].remove(from);
+        self.sides[side as usize].insert(square);
+        self.kings[side as usize] = square;
+        self
+    }
+
     /// Whether the side that is *not* to move could lose its king: never in a legal position.
     pub(crate) fn waiting_side_in_check(&self) -> bool {
         self.is_attacked(self.king(self.turn().other()), self.turn())

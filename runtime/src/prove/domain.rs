@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use super::Refusal;
 use super::follow::is_success;
-use crate::material::{Material, Side};
+use crate::material::{Kind, MOST_MEN, Material, Side};
 use crate::moves::MoveOrder;
 use crate::oracle::{Oracle, Value};
 use crate::position::Position;
@@ -74,20 +74,56 @@ fn share(
     let Some(square) = Square::from_index(square) else {
         return (legal, roots);
     };
-    for position in positions::with_first_man_on(material, Side::Us, square) {
+    for_each_legal(oracle, material, square, |position, value| {
         legal += 1;
-        let belongs = match strategy.claims(&position) {
-            Some(claimed) => claimed,
-            None => matches!(oracle.value(&position), Some(Value::Win(_))),
-        };
-        if belongs && !is_success(strategy, &position) && can_move(&position) {
+        if belongs(strategy, &position, value) {
             roots.push(position);
         }
-    }
+    });
     (legal, roots)
 }
 
-/// Whether there is a move to advise: where we are stalemated or mated no table can do anything.
-fn can_move(position: &Position) -> bool {
-    position.moves(MoveOrder::Board).next().is_some()
+/// Calls `visit` with each of [`positions::with_first_man_on`], us to move, and what perfect play
+/// comes to there.
+fn for_each_legal(
+    oracle: &Oracle,
+    material: &Material,
+    square: Square,
+    mut visit: impl FnMut(Position, Option<Value>),
+) {
+    let (ours, theirs) = (material.side(Side::Us), material.side(Side::Them));
+    if ours.len() < 2 || theirs.len() > 1 {
+        for position in positions::with_first_man_on(material, Side::Us, square) {
+            visit(position, oracle.value(&position));
+        }
+        return;
+    }
+    // Their king alone is listed last, so all its squares come together, and can be asked for so.
+    for squares in positions::before_the_last(material, square) {
+        let mut men = [None; MOST_MEN];
+        for (slot, man) in ours.iter().enumerate() {
+            men[slot] = squares[slot].map(|square| (man.kind, square));
+        }
+        men[ours.len()] = Some((Kind::King, square));
+        let anywhere = Position::unchecked(material, &men[..=ours.len()], Side::Us);
+        let Some(values) = oracle.by_their_king(&anywhere) else {
+            continue;
+        };
+        for king in values.legal() {
+            visit(anywhere.with_king_on(Side::Them, king), values.value(king));
+        }
+    }
+}
+
+/// Whether the table is to reach its aim from a position with us to move, given what perfect play
+/// comes to. That needs time and a move: where the aim is reached already, or we are stalemated or
+/// mated, no table can do anything.
+fn belongs(strategy: &dyn Strategy, position: &Position, value: Option<Value>) -> bool {
+    match strategy.claims(position) {
+        Some(claimed) => {
+            let can_move = || position.moves(MoveOrder::Board).next().is_some();
+            claimed && !is_success(strategy, position) && can_move()
+        }
+        None => matches!(value, Some(Value::Win(1..))),
+    }
 }

@@ -1,7 +1,7 @@
 //! Perfect play for mate against its own definition.
 
 use alc_runtime::oracle::{TooLarge, Value};
-use alc_runtime::{MoveOrder, Position, Random, Side, positions};
+use alc_runtime::{MoveOrder, Position, Random, Side, Square, positions};
 
 use super::Kind::{Bishop, King, Knight, Pawn, Queen, Rook};
 use super::{by_the_moves, material, random_position, solve};
@@ -87,6 +87,40 @@ fn the_order_in_which_a_material_lists_its_men_does_not_matter() {
     let same = Position::new(&other, &squares, Side::Them).unwrap();
     assert_eq!(oracle.value(&same).unwrap(), value);
     assert!(matches!(value, Value::Loss(_)));
+}
+
+#[test]
+fn all_squares_of_their_king_can_be_asked_for_at_once() {
+    let endings = [
+        material(&[King, Pawn], &[King]),
+        material(&[Rook, King], &[Knight, King]),
+    ];
+    for ending in &endings {
+        let oracle = solve(ending).unwrap();
+        let mut random = Random::new(5);
+        let mut wins = 0;
+        for _ in 0..2000 {
+            let position = random_position(ending, &mut random);
+            let values = oracle.by_their_king(&position).unwrap();
+            for king in Square::all() {
+                let men: Vec<_> = (0..ending.men().len())
+                    .map(|slot| match (ending.owner(slot), position.kind(slot)) {
+                        (Side::Them, King) => Some((King, king)),
+                        (_, kind) => position.square(slot).map(|square| (kind, square)),
+                    })
+                    .collect();
+                let turn = position.turn();
+                let other = Position::with_men(ending, &men, turn, None).ok();
+                let value = other.and_then(|other| oracle.value(&other));
+                assert_eq!(values.value(king), value, "{position:?}, {king}");
+                assert_eq!(values.legal().contains(king), value.is_some());
+                let is_won = matches!(value, Some(Value::Win(_)));
+                assert_eq!(values.wins().contains(king), is_won);
+                wins += u32::from(is_won);
+            }
+        }
+        assert!(wins > 1000, "{ending}");
+    }
 }
 
 #[test]

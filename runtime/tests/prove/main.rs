@@ -1,6 +1,7 @@
 //! Proofs of strategies written by hand: that every end of play is told as what it is, with the line
 //! that leads there, and that the counts are those that an explicit search finds.
 
+mod domain;
 mod fifty;
 mod limits;
 mod random;
