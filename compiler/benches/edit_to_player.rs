@@ -7,16 +7,14 @@
 //! everything is measured in one run, the ratio of the first build to the later ones can be
 //! compared between machines where the seconds cannot.
 
-mod spread;
-
 use std::env;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
+use alc::bench::Spread;
 use alc::build::bundled;
-use spread::Spread;
 use tempfile::TempDir;
 
 /// How many edits are built after the first build.

@@ -10,7 +10,7 @@ use std::fmt;
 
 use alc_runtime::threads::{self, in_parallel};
 use alc_runtime::{Decision, Material, Move, Position, Side, Square, Strategy, positions};
-use draw::{Drawn, draw};
+use draw::{Drawn, Quota, draw};
 
 pub use estimate::{Estimate, estimate};
 
@@ -151,6 +151,23 @@ pub fn compare(
             .extend(share.differences.into_iter().take(wanted));
     }
     Ok(all)
+}
+
+/// The positions of an ending in which tables are compared by this sample, and whether there are
+/// further ones.
+pub fn drawn(material: &Material, sample: Sample) -> (Vec<Position>, bool) {
+    let drawn = draw(material, sample, |count| in_shares(count, |_| ()));
+    let positions = match &drawn {
+        Drawn::All => positions::all(material, Side::Us).collect(),
+        Drawn::Few(few) => few.clone(),
+        Drawn::Quotas(quotas) => {
+            let of_share = |(square, quota): (Square, &Quota)| {
+                draw::of_share(material, square, *quota, sample.seed)
+            };
+            Square::all().zip(quotas).flat_map(of_share).collect()
+        }
+    };
+    (positions, !matches!(drawn, Drawn::All))
 }
 
 /// Does something for each square, on all processors; `progress` is told how many are done.

@@ -6,10 +6,11 @@
 //! ```
 //!
 //! [`compile`] is the whole pipeline up to the program, from which the engines start. The library
-//! is pure: texts go in, texts or diagnostics come out. Only [`build`] and the command line touch
-//! files and processes.
+//! is pure: texts go in, texts or diagnostics come out. Only [`build`], [`bench`] and the command line
+//! touch files and processes.
 
 pub mod al1;
+pub mod bench;
 pub mod build;
 pub mod compare;
 pub mod diagnostic;

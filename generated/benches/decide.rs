@@ -10,21 +10,18 @@
 //! at blocks of a few milliseconds at most, and each round over a fair share of the blocks gives a
 //! ratio of its own. The usual harnesses measure one function after the other; hence a plain `main`.
 
-#[path = "../../compiler/benches/spread/mod.rs"]
-mod spread;
-
 use std::env;
 use std::hint::black_box;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use alc::bench::Spread;
 use alc::build::files;
 use alc::interpret::Interpreter;
 use alc::program::Program;
 use alc_players::{krk_book::KrkBook, krk_mended::KrkMended};
 use alc_runtime::tree::{self, Tree};
 use alc_runtime::{Decision, Material, Position, Random, Side, Square, Strategy};
-use spread::Spread;
 
 /// The rounds share the blocks out, every seventh to each, so that together they go over all
 /// positions once. Odd, so that a median is a measurement.

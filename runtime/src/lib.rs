@@ -28,6 +28,7 @@ mod square;
 pub mod start;
 pub mod strategy;
 pub mod threads;
+pub mod timing;
 pub mod tree;
 
 pub use attacks::{attacks, between, reaches};

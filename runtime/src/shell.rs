@@ -13,6 +13,7 @@ use arguments::Command;
 
 mod answer;
 mod arguments;
+mod bench;
 mod board;
 mod decide;
 mod help;
@@ -31,7 +32,7 @@ mod prove;
 mod score;
 mod symmetry;
 
-pub use answer::{Answer, answer};
+pub use answer::{Answer, answer, answer_in_json};
 pub use board::{Figures, board};
 pub use decide::{DecideOptions, Format, Positions, decide};
 pub use html::page;
@@ -145,6 +146,7 @@ fn obey(
         Ok(Command::Decide(options)) => decide(strategy, &options, streams),
         Ok(Command::Play(options)) => play(strategy, &options, streams),
         Ok(Command::Prove(options)) => prove::run(strategy, &options, streams),
+        Ok(Command::Bench) => bench::bench(strategy, streams),
         Err(error) => {
             writeln!(streams.err, "error: {error}")?;
             writeln!(streams.err, "`{name} --help` lists what there is.")?;

@@ -84,6 +84,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("shell.rs", include_str!("shell.rs")),
     ("shell/answer.rs", include_str!("shell/answer.rs")),
     ("shell/arguments.rs", include_str!("shell/arguments.rs")),
+    ("shell/bench.rs", include_str!("shell/bench.rs")),
     ("shell/board.rs", include_str!("shell/board.rs")),
     ("shell/decide.rs", include_str!("shell/decide.rs")),
     ("shell/help.rs", include_str!("shell/help.rs")),
@@ -131,6 +132,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("start.rs", include_str!("start.rs")),
     ("strategy.rs", include_str!("strategy.rs")),
     ("threads.rs", include_str!("threads.rs")),
+    ("timing.rs", include_str!("timing.rs")),
     ("tree.rs", include_str!("tree.rs")),
 ];
 

@@ -1,5 +1,6 @@
 //! The command line: arguments, messages and exit statuses. What the commands do is elsewhere.
 
+mod bench;
 mod build;
 mod check;
 mod decide;
@@ -18,6 +19,7 @@ mod verify;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use alc::bench::EngineError;
 use alc::build::files::FileError;
 use alc::build::{OutputError, PlayerError};
 use clap::builder::styling::AnsiColor;
@@ -48,6 +50,7 @@ pub fn main() -> ExitCode {
         Command::Fmt(arguments) => fmt::run(arguments),
         Command::New(arguments) => new::run(arguments),
         Command::Verify(arguments) => verify::run(arguments),
+        Command::Bench(arguments) => bench::run(arguments),
     };
     let failure = match done {
         Ok(()) => return ExitCode::SUCCESS,
@@ -120,6 +123,7 @@ enum Command {
     Fmt(fmt::Fmt),
     New(new::New),
     Verify(verify::Verify),
+    Bench(bench::Bench),
 }
 
 /// Why a command was not done.
@@ -150,6 +154,12 @@ impl From<FileError> for Failure {
 
 impl From<PlayerError> for Failure {
     fn from(why: PlayerError) -> Failure {
+        Failure::Message(why.to_string())
+    }
+}
+
+impl From<EngineError> for Failure {
+    fn from(why: EngineError) -> Failure {
         Failure::Message(why.to_string())
     }
 }

@@ -67,6 +67,12 @@ pub fn answer(strategy: &dyn Strategy, fen: &str) -> Result<Answer, String> {
     Ok(Answer { start, verdict })
 }
 
+/// The answer to a FEN as one JSON object, as `decide --format json` has it; where there is none, the
+/// object says why.
+pub fn answer_in_json(strategy: &dyn Strategy, fen: &str) -> String {
+    to_json(strategy, fen, &answer(strategy, fen))
+}
+
 impl Verdict {
     /// What is reported where there is no move: `None` where there is one.
     pub(super) fn complaint(&self) -> Option<&'static str> {

@@ -23,6 +23,7 @@ pub(super) enum Command {
     Decide(DecideOptions),
     Play(PlayOptions),
     Prove(ProveOptions),
+    Bench,
 }
 
 /// Why arguments make no sense.
@@ -45,7 +46,7 @@ pub(super) fn parse(arguments: &[OsString]) -> Result<Command, UsageError> {
         }
     }
     let Some((first, rest)) = texts.split_first() else {
-        return fail("say what to do: `decide`, `play`, `prove` or `info`".to_owned());
+        return fail("say what to do: `decide`, `play`, `prove`, `bench` or `info`".to_owned());
     };
     match *first {
         "--help" | "-h" => return Ok(Command::Help(Topic::Player)),
@@ -77,6 +78,7 @@ pub(super) fn parse(arguments: &[OsString]) -> Result<Command, UsageError> {
         Topic::Decide => decide(&options).map(Command::Decide),
         Topic::Play => play(&options).map(Command::Play),
         Topic::Prove => prove(&options).map(Command::Prove),
+        Topic::Bench => Ok(Command::Bench),
     }
 }
 

@@ -12,13 +12,21 @@ pub(super) enum Topic {
     Play,
     /// `prove`.
     Prove,
+    /// `bench`.
+    Bench,
     /// `info`.
     Info,
 }
 
 impl Topic {
     /// Those that are commands.
-    pub(super) const COMMANDS: [Topic; 4] = [Topic::Decide, Topic::Play, Topic::Prove, Topic::Info];
+    pub(super) const COMMANDS: [Topic; 5] = [
+        Topic::Decide,
+        Topic::Play,
+        Topic::Prove,
+        Topic::Bench,
+        Topic::Info,
+    ];
 
     /// The command's word; empty for the player as a whole.
     pub(super) const fn word(self) -> &'static str {
@@ -27,6 +35,7 @@ impl Topic {
             Topic::Decide => "decide",
             Topic::Play => "play",
             Topic::Prove => "prove",
+            Topic::Bench => "bench",
             Topic::Info => "info",
         }
     }
@@ -46,7 +55,7 @@ pub(super) fn options(topic: Topic) -> &'static [OptionText] {
         Topic::Decide => &DECIDE,
         Topic::Play => &PLAY,
         Topic::Prove => &PROVE,
-        Topic::Player | Topic::Info => &[],
+        Topic::Player | Topic::Bench | Topic::Info => &[],
     }
 }
 
@@ -169,10 +178,12 @@ pub(super) fn text(name: &str, topic: Topic) -> String {
              usage: {name} decide (--fen FEN | --fens FILE) [--format text|json]\n\
              \x20      {name} play [--fen FEN | --random SEED] [--defender human|random|best]\n\
              \x20      {name} prove [--format text|json] [--html OUT] [OPTION…]\n\
+             \x20      {name} bench\n\
              \x20      {name} info\n\n\
              decide   what the table does in a position, and the forcing tree behind it\n\
              play     play a game against you, chance or a perfect defence\n\
              prove    does the table reach its aim from every position, against every defence?\n\
+             bench    tell the time of decisions to a program that asks, as `alc bench` does\n\
              info     the table's men, rules and advice\n\n\
              {name} COMMAND --help tells more; {name} --version names the compiler.\n"
         ),
@@ -204,6 +215,19 @@ pub(super) fn text(name: &str, topic: Topic) -> String {
                  from which\nit claims to), against every defence, to where it does or to where it \
                  fails. Exit status: 0\nproven, 1 bad input, 2 wrong usage, 3 not proven.\n\n"
             ),
+        ),
+        Topic::Bench => format!(
+            "usage: {name} bench\n\n\
+             Answers questions from standard input, a line each, by a line each:\n\n\
+             \x20 load COUNT                        and so many lines with a FEN each, the table's \
+             side to move:\n\
+             \x20                                   loads a list, and tells its number LIST\n\
+             \x20 digest LIST FIRST COUNT           a digest of these decisions and their trees\n\
+             \x20 answer LIST INDEX                 as `decide --format json` answers\n\
+             \x20 time LIST move|tree FIRST COUNT   nanoseconds for these decisions, alone or with \
+             trees\n\n\
+             FIRST and INDEX count from 0. What cannot be done is answered by `error: ` and why, and \
+             the exit\nstatus is 1.\n"
         ),
         Topic::Info => {
             format!(

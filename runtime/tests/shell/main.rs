@@ -1,6 +1,7 @@
 //! Trees, play and the command line, with strategies written by hand.
 
 mod arguments;
+mod bench;
 mod decide;
 mod following;
 mod games;

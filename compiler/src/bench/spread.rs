@@ -3,12 +3,17 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 /// The spread of some measurements, all of one unit.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Spread {
-    median: f64,
-    least: f64,
-    greatest: f64,
+    /// The middle one, or the mean of the two in the middle.
+    pub median: f64,
+    /// The least one.
+    pub least: f64,
+    /// The greatest one.
+    pub greatest: f64,
 }
 
 impl Spread {
@@ -24,6 +29,15 @@ impl Spread {
             median: f64::midpoint(sorted[middle], sorted[sorted.len() / 2]),
             least: sorted[0],
             greatest: sorted[sorted.len() - 1],
+        }
+    }
+
+    /// The same in a unit that is so many times as large.
+    pub fn divided_by(self, unit: f64) -> Spread {
+        Spread {
+            median: self.median / unit,
+            least: self.least / unit,
+            greatest: self.greatest / unit,
         }
     }
 }
