@@ -20,6 +20,8 @@ pub const FILES: &[(&str, &str)] = &[
     ("lib.rs", include_str!("lib.rs")),
     ("material.rs", include_str!("material.rs")),
     ("moves.rs", include_str!("moves.rs")),
+    ("moves/course.rs", include_str!("moves/course.rs")),
+    ("moves/generation.rs", include_str!("moves/generation.rs")),
     ("notation.rs", include_str!("notation.rs")),
     ("oracle.rs", include_str!("oracle.rs")),
     (

@@ -2,8 +2,10 @@
 //! opponent's replies up instead of deciding again.
 //!
 //! A tree is grown only after the decision has succeeded. It is one list of the moves in it, in
-//! the order of a walk from the root: each move is followed by everything that comes after it.
+//! the order of a walk from the root: each move is followed by everything that comes after it. A
+//! tree is one allocation; what is needed while it grows is kept by each thread for the next one.
 
+use std::cell::Cell;
 use std::fmt;
 
 use crate::moves::Move;
@@ -15,7 +17,7 @@ use crate::strategy::Strategy;
 pub struct Tree {
     /// The first entry is our move at the root. After a move of ours come their replies, after a
     /// reply our answer to it, if the tree goes on there.
-    entries: Vec<Entry>,
+    entries: Box<[Entry]>,
 }
 
 /// A move of the tree, ours or theirs.
@@ -39,17 +41,32 @@ pub fn grow(
     advice: usize,
     chosen: Move,
 ) -> Result<Tree, Inconsistent> {
+    let lists = LISTS.take();
     let mut growth = Growth {
         strategy,
         root: position,
         advice,
-        entries: Vec::new(),
-        replies: Vec::new(),
+        lists,
     };
-    growth.add_our_move(position, 0, chosen)?;
-    Ok(Tree {
-        entries: growth.entries,
-    })
+    let grown = growth.add_our_move(position, 0, chosen);
+    let Growth { mut lists, .. } = growth;
+    let tree = Tree {
+        entries: lists.entries.as_slice().into(),
+    };
+    lists.entries.clear();
+    lists.replies.clear();
+    LISTS.set(lists);
+    grown.map(|()| tree)
+}
+
+thread_local! {
+    /// The lists of the last tree that this thread has grown, emptied.
+    static LISTS: Cell<Lists> = const {
+        Cell::new(Lists {
+            entries: Vec::new(),
+            replies: Vec::new(),
+        })
+    };
 }
 
 impl Tree {
@@ -146,6 +163,12 @@ struct Growth<'a> {
     strategy: &'a dyn Strategy,
     root: &'a Position,
     advice: usize,
+    lists: Lists,
+}
+
+/// What is listed while a tree grows.
+#[derive(Default)]
+struct Lists {
     entries: Vec<Entry>,
     /// Replies that are still to be entered, of all nodes on the way from the root: each node has
     /// its own at the end while it is worked on, so that nodes need no lists of their own.
@@ -162,17 +185,22 @@ impl Growth<'_> {
     ) -> Result<(), Inconsistent> {
         let next = position.after(chosen);
         let place = self.enter(chosen, &next, depth + 1);
-        if !self.entries[place].reaches_goal {
-            let first = self.replies.len();
-            self.strategy
-                .replies(self.advice, &next, self.root, depth + 1, &mut self.replies);
-            for index in first..self.replies.len() {
-                let (reply, after) = self.replies[index];
+        if !self.lists.entries[place].reaches_goal {
+            let first = self.lists.replies.len();
+            self.strategy.replies(
+                self.advice,
+                &next,
+                self.root,
+                depth + 1,
+                &mut self.lists.replies,
+            );
+            for index in first..self.lists.replies.len() {
+                let (reply, after) = self.lists.replies[index];
                 self.add_reply(&after, depth + 1, reply)?;
             }
-            self.replies.truncate(first);
+            self.lists.replies.truncate(first);
         }
-        self.entries[place].size = self.entries.len() - place;
+        self.lists.entries[place].size = self.lists.entries.len() - place;
         Ok(())
     }
 
@@ -184,7 +212,7 @@ impl Growth<'_> {
         reply: Move,
     ) -> Result<(), Inconsistent> {
         let place = self.enter(reply, position, depth + 1);
-        if !self.entries[place].reaches_goal {
+        if !self.lists.entries[place].reaches_goal {
             let chosen = self
                 .strategy
                 .choose(self.advice, position, self.root, depth + 1);
@@ -194,7 +222,7 @@ impl Growth<'_> {
             })?;
             self.add_our_move(position, depth + 1, chosen)?;
         }
-        self.entries[place].size = self.entries.len() - place;
+        self.lists.entries[place].size = self.lists.entries.len() - place;
         Ok(())
     }
 
@@ -203,11 +231,11 @@ impl Growth<'_> {
         let reaches_goal = self
             .strategy
             .reaches_goal(self.advice, position, self.root, depth);
-        self.entries.push(Entry {
+        self.lists.entries.push(Entry {
             made,
             reaches_goal,
             size: 1,
         });
-        self.entries.len() - 1
+        self.lists.entries.len() - 1
     }
 }
