@@ -1,7 +1,7 @@
 //! `alc`, the advice language compiler: from advice tables for chess endings to Rust.
 //!
 //! ```text
-//! source text ─ syntax ─▶ ast ─ table ─▶ typed table ─ program ─▶ program ─┬─ emit ─▶ Rust source ─ build ─▶ native player
+//! source text ─ syntax ─▶ ast ─ table ─▶ typed table ─ program ─▶ program ─┬─ passes ─ emit ─▶ Rust source ─ build ─▶ native player
 //!                                                                          └─ interpret
 //! ```
 //!
@@ -21,6 +21,7 @@ pub mod interpret;
 pub mod levels;
 mod load;
 pub mod messages;
+pub mod passes;
 pub mod predicates;
 pub mod program;
 pub mod prolog;

@@ -5,11 +5,13 @@ pub use crate::{
     Aim, Decision, Kind, Kinds, Label, ManKind, Material, Move, MoveOrder, Position, Side, Square,
     SquareSet, Strategy,
 };
+pub use memory::{Memory, Rows};
 pub use men::*;
 pub use order::*;
 pub use sets::*;
 pub use squares::*;
 
+mod memory;
 mod order;
 mod sets;
 

@@ -204,6 +204,20 @@ impl Position {
         }
     }
 
+    /// A number for how all men but that of one slot stand, below 64 to the power of their number,
+    /// and that number; none where one of them is gone.
+    #[inline]
+    pub(crate) fn others(&self, slot: usize) -> Option<(usize, usize)> {
+        let (mut place, mut count) = (0, 0);
+        for other in 0..self.slots(Side::Them).end {
+            if other != slot {
+                place = place << 6 | self.square(other)?.index();
+                count += 1;
+            }
+        }
+        Some((place, count))
+    }
+
     /// A side's men on the board, by slot.
     #[inline]
     fn standing(&self, side: Side) -> impl Iterator<Item = (Kind, Square)> {

@@ -13,6 +13,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("fen/text.rs", include_str!("fen/text.rs")),
     ("game.rs", include_str!("game.rs")),
     ("generated.rs", include_str!("generated.rs")),
+    ("generated/memory.rs", include_str!("generated/memory.rs")),
     ("generated/order.rs", include_str!("generated/order.rs")),
     ("generated/sets.rs", include_str!("generated/sets.rs")),
     ("geometry.rs", include_str!("geometry.rs")),

@@ -6,6 +6,7 @@ use std::{fs, io};
 
 use super::files;
 use crate::emit;
+use crate::passes::Passes;
 use crate::program::Program;
 use crate::source::Source;
 
@@ -17,8 +18,8 @@ pub(super) struct Package {
     predicates: Option<String>,
 }
 
-/// The player's sources: of the program, and of the file with the predicates that it needs.
-pub(super) fn of(program: &Program, predicates: Option<&Source>) -> Package {
+/// The player's sources: of the program, with these passes made, and of the file with the predicates that it needs.
+pub(super) fn of(program: &Program, passes: Passes, predicates: Option<&Source>) -> Package {
     let player = emit::type_name(&program.name);
     let (modules, call) = match predicates {
         None => (MODULES, format!("main(&table::{player})")),
@@ -41,7 +42,7 @@ fn main() -> std::process::ExitCode {{
     );
     Package {
         main,
-        table: emit::rust(program),
+        table: emit::rust_with(program, passes),
         predicates: predicates.map(|file| file.text.clone()),
     }
 }

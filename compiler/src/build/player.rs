@@ -10,11 +10,12 @@ use super::cache::{self, Entry};
 use super::output::{self, OutputError};
 use super::package::{self, Package};
 use super::toolchain::{self, Job, Toolchain, ToolchainError};
+use crate::passes::Passes;
 use crate::predicates::needed;
 use crate::program::Program;
 use crate::source::Source;
 
-/// Builds the player of a program, which these sources became, into the file `output`, and keeps its
+/// Builds the player of a program, with these passes made, which these sources became, into the file `output`, and keeps its
 /// Rust in the folder `rust` where one is given. Returns what the user should know besides.
 ///
 /// `predicates` is the Rust file with the predicates that the program needs, if it needs any.
@@ -26,6 +27,7 @@ use crate::source::Source;
 /// predicates are not given or do not compile.
 pub fn player(
     program: &Program,
+    passes: Passes,
     predicates: Option<&Source>,
     sources: &[Source],
     output: &Path,
@@ -40,7 +42,7 @@ pub fn player(
         }
     }
     let predicates = of_program(program, predicates)?;
-    let package = package::of(program, predicates);
+    let package = package::of(program, passes, predicates);
     let toolchain = toolchain::find()?;
     let runtime = runtime(&toolchain)?;
     let work = TempDir::new()?;
@@ -54,13 +56,13 @@ pub fn player(
     Ok(runtime.note)
 }
 
-/// The player of a program as an executable in the cache, made if it is not there yet.
+/// The player of a program, with all passes made, as an executable in the cache, made if it is not there yet.
 ///
 /// # Errors
 /// As for [`player`].
 pub fn cached_player(program: &Program, predicates: Option<&Source>) -> Result<Entry, PlayerError> {
     let predicates = of_program(program, predicates)?;
-    let package = package::of(program, predicates);
+    let package = package::of(program, Passes::ALL, predicates);
     let toolchain = toolchain::find()?;
     let code = format!("{}{}", runtime_key(&toolchain), package::text(&package));
     let key = format!("player-{}", key(&toolchain, &code));

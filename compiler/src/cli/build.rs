@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use alc::build;
 use clap::Args;
 
+use super::passes::PassArguments;
 use super::table_argument::{Purpose, TableArgument, compiled};
 use super::{Failure, note};
 
@@ -26,12 +27,15 @@ pub struct Build {
     /// Keep the generated Rust in this folder, ready to be compiled without alc
     #[arg(long, value_name = "DIR")]
     source: Option<PathBuf>,
+    #[command(flatten)]
+    passes: PassArguments,
 }
 
 pub fn run(arguments: &Build) -> Result<(), Failure> {
     let table = compiled(&arguments.table, Purpose::Build)?;
     let said = build::player(
         &table.compiled.program,
+        arguments.passes.passes,
         table.predicates.as_ref(),
         &table.sources,
         &arguments.output,

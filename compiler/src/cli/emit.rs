@@ -7,18 +7,20 @@ use alc::build::{files, write_file};
 use alc::diagnostic::Severity;
 use alc::source::{Source, SourceId};
 use alc::syntax::ast::File;
-use alc::{Compiled, emit};
+use alc::{Compiled, emit, passes};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::Failure;
+use super::passes::PassArguments;
 use super::table_argument::{Purpose, TableArgument, compiled, read_standard_input_once, show};
 
 /// Show a table at a stage of its compilation
 #[derive(Args)]
 #[command(after_help = "Examples:
   alc emit krk --stage rust
-  alc emit krk.al --stage ast -o krk.json")]
+  alc emit krk.al --stage ast -o krk.json
+  alc emit krk --stage program --passes")]
 pub struct Emit {
     #[command(flatten)]
     table: TableArgument,
@@ -28,6 +30,11 @@ pub struct Emit {
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
+    /// With `--stage program`: show the program after each optional pass that changes it, too
+    #[arg(long)]
+    passes: bool,
+    #[command(flatten)]
+    made: PassArguments,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -43,15 +50,27 @@ enum Stage {
 }
 
 pub fn run(arguments: &Emit) -> Result<(), Failure> {
-    let print = |print: fn(&Compiled) -> String| {
+    let made = arguments.made.passes;
+    match arguments.stage {
+        Stage::Program if arguments.passes => {}
+        Stage::Rust if !arguments.passes => {}
+        _ if arguments.passes || arguments.made.leave_out_any() => {
+            return Err(Failure::Usage(PASSES_COME_LATER.to_owned()));
+        }
+        _ => {}
+    }
+    let print = |print: &dyn Fn(&Compiled) -> String| {
         compiled(&arguments.table, Purpose::Show)
             .map(|table| (print(&table.compiled), table.sources))
     };
     let (text, sources) = match arguments.stage {
         Stage::Ast => ast(arguments),
-        Stage::Table => print(|compiled| compiled.table.to_string()),
-        Stage::Program => print(|compiled| compiled.program.to_string()),
-        Stage::Rust => print(|compiled| emit::rust(&compiled.program)),
+        Stage::Table => print(&|compiled| compiled.table.to_string()),
+        Stage::Program if arguments.passes => {
+            print(&|compiled| passes::shown(&compiled.program, made))
+        }
+        Stage::Program => print(&|compiled| compiled.program.to_string()),
+        Stage::Rust => print(&|compiled| emit::rust_with(&compiled.program, made)),
     }?;
     match &arguments.output {
         Some(output) => write_file(output, &text, &sources)?,
@@ -59,6 +78,10 @@ pub fn run(arguments: &Emit) -> Result<(), Failure> {
     }
     Ok(())
 }
+
+/// What is wrong with flags about passes at other stages.
+const PASSES_COME_LATER: &str = "optional passes are made on the way from the program to Rust: \
+     `--passes` needs `--stage program`, and `--no-PASS` that or `--stage rust`";
 
 /// The one doubt that the clauses alone can raise.
 const TOLD_OF_CLAUSES: &str = "mixed-scripts";

@@ -10,6 +10,7 @@ mod engine;
 mod explain;
 mod fmt;
 mod new;
+mod passes;
 mod play;
 mod prove;
 mod strictness;

@@ -9,25 +9,66 @@ use super::depth::{self, Depth};
 use super::frame::{Frame, POSITION, REMAINING, ROOT};
 use super::layout::INDENT;
 use super::levels;
+use super::memory::{self, MemoryCode};
 use super::text;
 use super::translate::{Item, Translator};
 use crate::expression::Formula;
+use crate::passes::{Node, Remembered};
 use crate::program::{Advice, Goals, Level};
 
 /// What a piece of advice comes to, as calls in terms of `position` and `root`.
 pub struct AdviceCode {
     /// Our first move, an `Option<Move>`, with the root here; nothing if there never is one.
     pub start: Option<Code>,
-    /// By depth: our move there, an `Option<Move>`.
-    pub choose: Vec<(usize, Code)>,
-    /// By depth: whether the tree ends there, where that is asked.
-    pub reaches_goal: Vec<(usize, Code)>,
-    /// By depth: what adds the replies that are considered to `replies`.
-    pub replies: Vec<(usize, Code)>,
-    /// Whether there is a tree, one without a move included, when `remaining` plies are left.
-    pub succeeds: Code,
+    /// What is asked at each depth.
+    nodes: Vec<NodeCode>,
     /// Its goals, which are the same whoever is to move at the root.
     goals: GoalsCode,
+}
+
+/// What is asked of the nodes at one depth.
+#[derive(Clone)]
+struct NodeCode {
+    /// Our move there, an `Option<Move>`.
+    choose: Option<Code>,
+    /// Whether the tree ends there, where that is asked.
+    reaches_goal: Option<Code>,
+    /// What adds the replies that are considered to `replies`.
+    replies: Option<Code>,
+    /// Whether there is a tree from there, in terms of `remaining`, too.
+    succeeds: Code,
+    /// What is remembered of that.
+    memory: Option<MemoryCode>,
+}
+
+impl AdviceCode {
+    /// Whether there is a tree, one without a move included, when `remaining` plies are left.
+    pub fn succeeds(&self) -> Code {
+        let first = self.nodes.first();
+        first.map_or_else(|| Code::truth(false), |node| node.succeeds.clone())
+    }
+
+    /// By depth: our move there, an `Option<Move>`.
+    pub fn choose(&self) -> Vec<(usize, &Code)> {
+        self.by_depth(|node| node.choose.as_ref())
+    }
+
+    /// By depth: whether the tree ends there, where that is asked.
+    pub fn reaches_goal(&self) -> Vec<(usize, &Code)> {
+        self.by_depth(|node| node.reaches_goal.as_ref())
+    }
+
+    /// By depth: what adds the replies that are considered to `replies`.
+    pub fn replies(&self) -> Vec<(usize, &Code)> {
+        self.by_depth(|node| node.replies.as_ref())
+    }
+
+    fn by_depth(&self, code: impl Fn(&NodeCode) -> Option<&Code>) -> Vec<(usize, &Code)> {
+        let nodes = self.nodes.iter().enumerate();
+        nodes
+            .filter_map(|(depth, node)| Some((depth, code(node)?)))
+            .collect()
+    }
 }
 
 /// The goals of a piece of advice.
@@ -47,13 +88,16 @@ struct Goal {
     call: Code,
 }
 
-/// Writes the functions of one piece of advice. If it is the same as another but for who is to move
-/// at the root, its goals are that one's.
+/// Writes the functions of the piece of advice with this index, of whose nodes this was found, after
+/// all earlier ones.
 pub fn write<'p>(
     translator: &mut Translator<'p>,
-    advice: &'p Advice,
-    same: Option<&AdviceCode>,
+    index: usize,
+    found: &'p [Node],
+    written: &[AdviceCode],
 ) -> AdviceCode {
+    let program = translator.program;
+    let advice = &program.advice[index];
     let start_name = translator.names.function("start_", &advice.name, "");
     let names: Vec<String> = (0..advice.levels.len())
         .map(|depth| {
@@ -67,73 +111,104 @@ pub fn write<'p>(
         })
         .collect();
     let before = translator.items.len();
-    let goals = match same {
-        Some(same) => same.goals.clone(),
+    let mut others = program.advice.iter();
+    let for_us = others.position(|other| other.them_first == Some(index));
+    let goals = match for_us {
+        Some(same) => written[same].goals.clone(),
         None => GoalsCode::write(translator, advice),
     };
     let of_goals = translator.items.split_off(before);
 
     // From the last depth to the first, since each asks what the next one comes to.
-    let mut code = AdviceCode {
-        start: None,
-        choose: Vec::new(),
-        reaches_goal: Vec::new(),
-        replies: Vec::new(),
-        succeeds: Code::truth(false),
-        goals,
-    };
+    let mut nodes: Vec<NodeCode> = Vec::new();
     let mut by_depth: Vec<Vec<Item>> = Vec::new();
     for (depth, level) in advice.levels.iter().enumerate().rev() {
-        let depth = Depth {
-            advice,
-            depth,
-            level,
-            name: &names[depth],
-            next: code.succeeds.clone(),
-            exit: code.goals.exit.as_ref().map(|exit| exit.code.clone()),
-        };
         let before = translator.items.len();
-        let deeper = match advice.side(depth.depth) {
-            Side::Us => code.enter_ours(translator, &depth),
-            Side::Them => code.enter_theirs(translator, &depth),
+        let node = match found[depth].same {
+            Some((other, at)) => written[other].nodes[at].clone(),
+            None => {
+                let next = nodes.first();
+                let depth = Depth {
+                    advice,
+                    depth,
+                    level,
+                    name: &names[depth],
+                    next: next.map_or_else(|| Code::truth(false), |next| next.succeeds.clone()),
+                    memory: next.and_then(|next| next.memory.clone()),
+                    exit: goals.exit.as_ref().map(|exit| exit.code.clone()),
+                };
+                let remembered = found[depth.depth].remembered.as_ref();
+                NodeCode::write(translator, &depth, &goals, remembered)
+            }
         };
         by_depth.insert(0, translator.items.split_off(before));
-        code.succeeds = code.goals.first(level, deeper);
+        nodes.insert(0, node);
     }
-    if let (Side::Us, Some((0, first))) = (advice.first, code.choose.first()) {
+    let mut code = AdviceCode {
+        start: None,
+        nodes,
+        goals,
+    };
+    if let (Side::Us, Some((0, first))) = (advice.first, code.choose().first()) {
         let refused = code.goals.refused(&advice.levels[0]);
-        code.start = start(translator, &start_name, advice, refused, first.clone());
+        code.start = start(translator, &start_name, advice, refused, (*first).clone());
     }
     translator.items.extend(by_depth.into_iter().flatten());
     translator.items.extend(of_goals);
     code
 }
 
-impl AdviceCode {
+impl NodeCode {
+    /// Writes what is done at a depth, and says what it comes to.
+    fn write<'p>(
+        translator: &mut Translator<'p>,
+        depth: &Depth<'p, '_>,
+        goals: &GoalsCode,
+        remembered: Option<&'p Remembered>,
+    ) -> NodeCode {
+        let mut node = NodeCode {
+            choose: None,
+            reaches_goal: goals.reached(depth.level),
+            replies: None,
+            succeeds: Code::truth(false),
+            memory: None,
+        };
+        let deeper = match depth.advice.side(depth.depth) {
+            Side::Us => node.enter_ours(translator, depth, goals),
+            Side::Them => node.enter_theirs(translator, depth),
+        };
+        for asked in [&mut node.choose, &mut node.reaches_goal, &mut node.replies] {
+            *asked = asked.take().map(|code| depth.asked_by_strategy(code));
+        }
+        node.succeeds = goals.first(depth.level, deeper);
+        let worth_it = node.succeeds.as_truth().is_none();
+        if let Some(remembered) = remembered.filter(|_| worth_it) {
+            let (advice, at) = (depth.advice, depth.depth);
+            let memory = memory::write(translator, advice, at, remembered, &node.succeeds);
+            node.memory = Some(memory);
+        }
+        node
+    }
+
     /// Writes what is done where we are to move, and says whether the tree succeeds there if its
     /// goals do not decide.
-    fn enter_ours<'p>(&mut self, translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Code {
-        let chosen = levels::ours(translator, depth);
-        let found = match &chosen {
+    fn enter_ours<'p>(
+        &mut self,
+        translator: &mut Translator<'p>,
+        depth: &Depth<'p, '_>,
+        goals: &GoalsCode,
+    ) -> Code {
+        self.choose = levels::ours(translator, depth);
+        let found = match &self.choose {
             Some(chosen) => chosen.clone().method("is_some", Vec::new()),
             None => Code::truth(false),
         };
-        let exits = levels::exits(translator, depth, &self.goals.holding.code);
-        let at_depth = |code: Code| depth.asked_by_strategy(code);
-        if let Some(chosen) = chosen {
-            self.choose.insert(0, (depth.depth, at_depth(chosen)));
-        }
-        let reached = self.goals.reached(depth.level);
-        let ends = match &depth.exit {
-            None => reached,
-            Some(_) => {
-                let reached = reached.unwrap_or_else(|| Code::truth(false));
-                let code = Code::any([reached, found.clone().negated()]);
-                Some(ends(translator, depth, code))
-            }
-        };
-        if let Some(ends) = ends {
-            self.reaches_goal.insert(0, (depth.depth, at_depth(ends)));
+        let exits = levels::exits(translator, depth, &goals.holding.code);
+        if depth.exit.is_some() {
+            let reached = self.reaches_goal.take();
+            let reached = reached.unwrap_or_else(|| Code::truth(false));
+            let code = Code::any([reached, found.clone().negated()]);
+            self.reaches_goal = Some(ends(translator, depth, code));
         }
         Code::any([found, exits])
     }
@@ -141,15 +216,8 @@ impl AdviceCode {
     /// The same where they are to move.
     fn enter_theirs<'p>(&mut self, translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Code {
         let answered = levels::theirs(translator, depth);
-        if depth.advice.first == Side::Us
-            && let Some(replies) = levels::replies(translator, depth)
-        {
-            let replies = depth.asked_by_strategy(replies);
-            self.replies.insert(0, (depth.depth, replies));
-        }
-        if let Some(reached) = self.goals.reached(depth.level) {
-            let reached = depth.asked_by_strategy(reached);
-            self.reaches_goal.insert(0, (depth.depth, reached));
+        if depth.advice.first == Side::Us {
+            self.replies = levels::replies(translator, depth);
         }
         answered
     }

@@ -9,6 +9,7 @@ use codegen::{Block, Function};
 use super::code::Code;
 use super::frame::{BOUND_NEXT, Frame, POSITION, REMAINING};
 use super::layout::INDENT;
+use super::memory::MemoryCode;
 use super::text;
 use super::translate::Translator;
 use crate::program::{Advice, Level};
@@ -25,6 +26,8 @@ pub struct Depth<'p, 'a> {
     pub name: &'a str,
     /// Whether the tree succeeds in a `position` at the next depth.
     pub next: Code,
+    /// What is remembered of that.
+    pub memory: Option<MemoryCode>,
     /// What a node counts as where no move is considered, if the advice says so.
     pub exit: Option<Code>,
 }
@@ -64,11 +67,16 @@ impl<'p> Depth<'p, '_> {
 
     /// `2 plies from the root`
     pub fn plies(&self) -> String {
-        let plies = match self.depth {
+        Depth::plies_of(self.advice, self.depth)
+    }
+
+    /// The same of any depth of a piece of advice.
+    pub fn plies_of(advice: &Advice, depth: usize) -> String {
+        let plies = match depth {
             1 => "1 ply".to_owned(),
             depth => format!("{depth} plies"),
         };
-        match self.advice.first {
+        match advice.first {
             Side::Us => format!("{plies} from the root"),
             Side::Them => format!("{plies} from a root with them to move"),
         }

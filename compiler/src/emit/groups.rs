@@ -6,6 +6,7 @@ use super::code::Code;
 use super::formulas::kinds_code;
 use super::frame::{Frame, NEXT, POSITION};
 use super::layout::{self, ARGUMENTS, INDENT, LINE};
+use super::memory::MemoryCode;
 use super::terms::{Room, TermRef};
 use super::text::Body;
 use super::translate::Translator;
@@ -16,13 +17,15 @@ use crate::program::{Group, Level};
 pub struct Moves {
     /// Those from which it takes its own, in move order.
     pub unordered: Code,
-    /// The same in the order that the group says, if it says one.
-    pub ordered: Option<Code>,
+    /// What they are sorted by, if the group says so: a closure.
+    key: Option<Code>,
     /// Of which of them the group consists, as the body of a loop tests it.
     pub test: Code,
+    /// Whether it is a pass, and no man's move.
+    pub pass: bool,
 }
 
-/// The variable for moves in the order of their group.
+/// The variable for moves in the order of their group, or for those that a memory knows of.
 pub const MOVES: &str = "moves";
 
 /// The room for a chain in the condition of an `if` inside a loop.
@@ -45,26 +48,35 @@ pub fn considered<'p>(
             continue;
         }
         let unordered = unordered(group);
-        let ordered = (!group.order.is_empty()).then(|| {
-            let key = key(translator, &group.order, frame);
-            Code::call("ordered", vec![unordered.clone(), key])
-        });
+        let key = (!group.order.is_empty()).then(|| key(translator, &group.order, frame));
         considered.push(Moves {
             unordered,
-            ordered,
+            key,
             test,
+            pass: group.pass,
         });
     }
     considered
 }
 
 impl Moves {
-    /// What a loop runs through, where [`Moves::ordered`] has been given its variable.
-    pub fn iterator(&self) -> Code {
-        match self.ordered {
-            Some(_) => Code::word(MOVES),
-            None => self.unordered.clone(),
-        }
+    /// Whether the group says an order.
+    pub fn is_ordered(&self) -> bool {
+        self.key.is_some()
+    }
+
+    /// The values that the variable for moves gets, one after another, before a loop goes through
+    /// those of the moves that a memory knows of; without a memory through all.
+    pub fn steps(&self, memory: Option<&MemoryCode>) -> Vec<Code> {
+        let known = memory.map(|memory| memory.among(&self.unordered));
+        let ordered = self.key.as_ref().map(|key| {
+            let from = match &known {
+                Some(_) => Code::word(MOVES),
+                None => self.unordered.clone(),
+            };
+            Code::call("ordered", vec![from, key.clone()])
+        });
+        known.into_iter().chain(ordered).collect()
     }
 }
 

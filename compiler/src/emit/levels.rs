@@ -10,6 +10,7 @@ use super::depth::{DEEPER, Depth};
 use super::frame::{CHOSEN, Frame, LIST_OF_REPLIES, NEXT, REPLIES, REPLY};
 use super::groups::{MOVES, Moves, considered};
 use super::layout::{self, INDENT};
+use super::memory::MemoryCode;
 use super::text;
 use super::translate::{Item, Translator};
 
@@ -28,31 +29,102 @@ pub fn ours<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Optio
         depth.advice.name,
         depth.plies()
     );
-    let mut used = words_of(CHOSEN, &groups, [&next]);
+    let searched: Vec<Searched> = groups
+        .iter()
+        .map(|group| Searched::of(group, depth, &next))
+        .collect();
+    let mut used = in_loops(CHOSEN, searched.iter().flat_map(Searched::codes));
+    for memory in searched.iter().filter_map(|one| one.memory) {
+        memory.collect_words(&mut used);
+    }
     depth.use_limit(&mut used);
     let mut item = Item::new(&frame, &doc, used, "Option<Move>");
     depth.write_limit(&mut item.function, &next, &Code::word("None"));
-    let found = format!("return Some({CHOSEN});");
-    for group in &groups {
-        let condition = Code::all([group.test.clone(), next.clone()]);
-        write_order(&mut item.function, group);
-        if condition.as_truth() == Some(true) {
-            let first = Code::call("first_move", vec![group.iterator()]);
+    let (last, earlier) = searched.split_last()?;
+    for one in earlier {
+        one.write(&mut item.function);
+    }
+    if let Some(first) = last.first_of_memory() {
+        item.function.line(text::last_line(&first));
+    } else {
+        last.write(&mut item.function);
+        item.function.line("None");
+    }
+    Some(translator.push(item, &frame))
+}
+
+/// A group among whose moves ours is looked for.
+struct Searched<'a> {
+    group: &'a Moves,
+    memory: Option<&'a MemoryCode>,
+    /// What the moves go through before they are looked at.
+    steps: Vec<Code>,
+    /// What must hold of a move, apart from what is remembered.
+    condition: Code,
+}
+
+impl<'a> Searched<'a> {
+    fn of(group: &'a Moves, depth: &'a Depth<'_, '_>, next: &Code) -> Searched<'a> {
+        let memory = depth.memory.as_ref().filter(|_| !group.pass);
+        let leads_there = match memory {
+            Some(memory) => depth.after(&memory.rest),
+            None => next.clone(),
+        };
+        Searched {
+            group,
+            memory,
+            steps: group.steps(memory),
+            condition: Code::all([group.test.clone(), leads_there]),
+        }
+    }
+
+    /// All that it says.
+    fn codes(&self) -> impl Iterator<Item = &Code> {
+        [&self.condition, &self.group.unordered]
+            .into_iter()
+            .chain(&self.steps)
+    }
+
+    /// The first of the moves, where all that must hold of it is remembered.
+    fn first_of_memory(&self) -> Option<Code> {
+        let simple = self.condition.as_truth() == Some(true) && !self.group.is_ordered();
+        let memory = self.memory.filter(|_| simple)?;
+        Some(memory.first(&self.group.unordered))
+    }
+
+    /// Returns the first of the moves of which the condition holds.
+    fn write(&self, function: &mut Function) {
+        let found = format!("return Some({CHOSEN});");
+        let moves = &self.group.unordered;
+        let every = self.condition.as_truth() == Some(true);
+        if every && !self.group.is_ordered() {
+            let first = self.first_of_memory();
+            let first = first.unwrap_or_else(|| Code::call("first_move", vec![moves.clone()]));
             let mut block = text::if_let_block(CHOSEN, &first);
             block.line(&found);
-            item.function.push_block(block);
-            continue;
+            function.push_block(block);
+            return;
+        }
+        let moves = write_steps(function, &self.steps, moves);
+        if every {
+            let first = Code::call("first_move", vec![moves]);
+            let mut block = text::if_let_block(CHOSEN, &first);
+            block.line(&found);
+            function.push_block(block);
+            return;
         }
         // A second name, used or not, keeps the loop from being mistaken for `find`.
-        let after = if condition.uses(NEXT) { NEXT } else { "_next" };
-        let mut block = text::if_block(&condition, 2 * INDENT);
+        let after = if self.condition.uses(NEXT) {
+            NEXT
+        } else {
+            "_next"
+        };
+        let mut block = text::if_block(&self.condition, 2 * INDENT);
         block.line(&found);
-        let mut each = text::for_block(&format!("({CHOSEN}, {after})"), &group.iterator());
+        let mut each = text::for_block(&format!("({CHOSEN}, {after})"), &moves);
         each.push_block(block);
-        item.function.push_block(each);
+        function.push_block(each);
     }
-    item.function.line("None");
-    Some(translator.push(item, &frame))
 }
 
 /// Writes the function that says whether a node with us to move counts as reached because no move
@@ -124,6 +196,21 @@ pub fn theirs<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Cod
         advice.name,
         depth.plies()
     );
+    if let (Some(memory), [only], Some(stuck)) =
+        (&depth.memory, groups.as_slice(), stuck.as_truth())
+        && !only.pass
+        && memory.is_whole()
+        && only.test.as_truth() == Some(true)
+    {
+        let mut used = words([&only.unordered]);
+        memory.collect_words(&mut used);
+        let mut item = Item::new(&frame, &doc, used, "bool");
+        let answered = memory.all(&only.unordered);
+        item.function
+            .line(text::let_line("answered", &answered, INDENT));
+        item.function.line(format!("answered.unwrap_or({stuck})"));
+        return translator.push(item, &frame);
+    }
     let mut used = words_of(REPLY, &groups, [&fails, &stuck]);
     depth.use_limit(&mut used);
     let mut item = Item::new(&frame, &doc, used, "bool");
@@ -132,9 +219,9 @@ pub fn theirs<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Cod
         item.function.line("let mut stuck = true;");
     }
     for group in &groups {
-        write_order(&mut item.function, group);
+        let replies = write_steps(&mut item.function, &group.steps(None), &group.unordered);
         item.function
-            .push_block(reply_loop(group, &fails, !never_counts));
+            .push_block(reply_loop(group, &replies, &fails, !never_counts));
     }
     let is_stuck = Code::word("stuck");
     let result = match (never_counts, stuck.as_truth()) {
@@ -149,10 +236,10 @@ pub fn theirs<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Cod
 }
 
 /// What is done with the replies of one group.
-fn reply_loop(group: &Moves, fails: &Code, counts: bool) -> Block {
+fn reply_loop(group: &Moves, replies: &Code, fails: &Code, counts: bool) -> Block {
     let test = &group.test;
     let both = Code::List(vec![test.clone(), fails.clone()]);
-    let mut each = text::for_block(&pattern(REPLY, &both), &group.iterator());
+    let mut each = text::for_block(&pattern(REPLY, &both), replies);
     let always = test.as_truth() == Some(true);
     let known = fails.as_truth().is_some();
     let statements = |block: &mut Block, indent: usize| {
@@ -186,7 +273,7 @@ pub fn replies<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Op
     let groups = considered(translator, depth.level, &frame);
     match groups.as_slice() {
         [] => return None,
-        [only] if only.test.as_truth() == Some(true) && only.ordered.is_none() => {
+        [only] if only.test.as_truth() == Some(true) && !only.is_ordered() => {
             return Some(all_taken(&only.unordered));
         }
         _ => {}
@@ -200,15 +287,15 @@ pub fn replies<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Op
     used.insert(REPLIES.to_owned());
     let mut item = Item::new(&frame, &doc, used, "");
     for group in &groups {
-        write_order(&mut item.function, group);
+        let moves = write_steps(&mut item.function, &group.steps(None), &group.unordered);
         if group.test.as_truth() == Some(true) {
-            let taken = layout::one_line(&all_taken(&group.iterator()));
+            let taken = layout::one_line(&all_taken(&moves));
             item.function.line(format!("{taken};"));
             continue;
         }
         let mut block = text::if_block(&group.test, 2 * INDENT);
         block.line(format!("{REPLIES}.push(({REPLY}, {NEXT}));"));
-        let mut each = text::for_block(&format!("({REPLY}, {NEXT})"), &group.iterator());
+        let mut each = text::for_block(&format!("({REPLY}, {NEXT})"), &moves);
         each.push_block(block);
         item.function.push_block(each);
     }
@@ -220,10 +307,14 @@ fn all_taken(moves: &Code) -> Code {
     Code::word(REPLIES).method("extend", vec![moves.clone()])
 }
 
-/// The moves of a group in its order get a variable.
-fn write_order(function: &mut Function, group: &Moves) {
-    if let Some(ordered) = &group.ordered {
-        function.line(text::let_line(MOVES, ordered, INDENT));
+/// Moves that go through some steps get a variable; says what a loop runs through then.
+fn write_steps(function: &mut Function, steps: &[Code], moves: &Code) -> Code {
+    for step in steps {
+        function.line(text::let_line(MOVES, step, INDENT));
+    }
+    match steps {
+        [] => moves.clone(),
+        _ => Code::word(MOVES),
     }
 }
 
@@ -250,17 +341,17 @@ fn words_of<'a>(
     groups: &'a [Moves],
     more: impl IntoIterator<Item = &'a Code>,
 ) -> BTreeSet<String> {
-    let each = |group: &'a Moves| {
-        let moves = group.ordered.as_ref().unwrap_or(&group.unordered);
-        [&group.test, moves]
-    };
-    in_loops(chosen, groups.iter().flat_map(each).chain(more))
+    let steps: Vec<Code> = groups.iter().flat_map(|group| group.steps(None)).collect();
+    let each = |group: &'a Moves| [&group.test, &group.unordered];
+    let mut used = in_loops(chosen, groups.iter().flat_map(each).chain(more));
+    used.extend(in_loops(chosen, &steps));
+    used
 }
 
 /// The words of these expressions, without the variables that loops over moves bind.
 fn in_loops<'a>(chosen: &str, codes: impl IntoIterator<Item = &'a Code>) -> BTreeSet<String> {
     let mut used = words(codes);
-    for bound in [chosen, NEXT, DEEPER] {
+    for bound in [chosen, NEXT, DEEPER, MOVES] {
         used.remove(bound);
     }
     used

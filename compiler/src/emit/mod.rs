@@ -15,6 +15,7 @@ mod frame;
 mod groups;
 mod layout;
 mod levels;
+mod memory;
 mod men;
 mod names;
 mod patterns;
@@ -38,6 +39,7 @@ use alc_runtime::Side;
 use codegen::Scope;
 
 use crate::expression::Formula;
+use crate::passes::{self, Improved, Passes};
 use crate::program::{Advice, Program};
 use advice::AdviceCode;
 use code::Code;
@@ -45,11 +47,18 @@ use frame::Frame;
 use strategy::Strategy;
 use translate::{Item, Translator};
 
-/// The Rust module of a program: items without inner attributes, to be `include!`d in a module or
+/// The Rust module of a program, with all passes made: items without inner attributes, to be `include!`d in a module or
 /// to be one. The public item is a unit struct, [`type_name`] of the table's name, which implements
 /// `alc_runtime::Strategy`.
 pub fn rust(program: &Program) -> String {
-    let mut translator = Translator::new(program);
+    rust_with(program, Passes::ALL)
+}
+
+/// As [`rust`], with these passes made alone.
+pub fn rust_with(program: &Program, passes: Passes) -> String {
+    let improved = passes::improved(program, passes);
+    let program = &improved.program;
+    let mut translator = Translator::new(&improved);
     // Callers first, so that the module reads from the table's rules down to its words.
     let mut definitions: Vec<Vec<Item>> = Vec::new();
     while let Some(last) = translator.callees.len().checked_sub(definitions.len() + 1) {
@@ -58,7 +67,7 @@ pub fn rust(program: &Program) -> String {
         definitions.push(translator.items.split_off(start.unwrap_or_default()));
     }
 
-    let advice = write_advice(&mut translator);
+    let advice = write_advice(&mut translator, &improved);
     let of_advice = translator.items.split_off(0);
     let rules: Vec<_> = program
         .rules
@@ -85,7 +94,7 @@ pub fn rust(program: &Program) -> String {
         name: &program.name,
         rules: &rules,
         advice: &advice[..of_the_text(program).count()],
-        fingerprint: &program.fingerprint(),
+        fingerprint: &improved.fingerprint,
         kind_of_aim: program.kind_of_aim(),
         aim: &aim,
         claim: claim.as_ref(),
@@ -118,13 +127,11 @@ fn of_the_text(program: &Program) -> impl Iterator<Item = &Advice> {
 }
 
 /// Writes the functions of all advice.
-fn write_advice(translator: &mut Translator) -> Vec<AdviceCode> {
-    let program = translator.program;
+fn write_advice<'p>(translator: &mut Translator<'p>, improved: &'p Improved) -> Vec<AdviceCode> {
+    let program = &improved.program;
     let mut written: Vec<AdviceCode> = Vec::new();
-    for (index, advice) in program.advice.iter().enumerate() {
-        let mut others = program.advice.iter();
-        let same = others.position(|other| other.them_first == Some(index));
-        let code = advice::write(translator, advice, same.map(|same| &written[same]));
+    for (index, nodes) in improved.nodes.iter().enumerate() {
+        let code = advice::write(translator, index, nodes, &written);
         written.push(code);
     }
     for (index, name) in translator.asked.clone() {

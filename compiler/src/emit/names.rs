@@ -32,6 +32,7 @@ const VARIABLES: &[&str] = &[
     "advice",
     "depth",
     "rule",
+    "answered",
 ];
 
 /// Functions of the surface that generated code uses (`alc_runtime::generated`).
@@ -93,11 +94,13 @@ const TYPES: &[&str] = &[
     "Label",
     "ManKind",
     "Material",
+    "Memory",
     "Move",
     "MoveOrder",
     "None",
     "Option",
     "Position",
+    "Rows",
     "Self",
     "Side",
     "Some",

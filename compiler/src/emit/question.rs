@@ -74,7 +74,7 @@ impl Answer {
     fn of((advice, written): Written) -> Answer {
         let most = advice.levels.len() - 1;
         let plies = if most == 0 { "0" } else { DEEPER };
-        let code = written.succeeds.clone().replaced(ROOT, POSITION);
+        let code = written.succeeds().replaced(ROOT, POSITION);
         let code = code.replaced(REMAINING, plies);
         let limit = format!("let {DEEPER} = ({REMAINING} - 1).min({most});");
         Answer {

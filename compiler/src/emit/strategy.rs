@@ -39,7 +39,7 @@ impl Strategy<'_> {
             rule.decision.collect_words(&mut used);
         }
         for advice in self.advice {
-            let depths = [&advice.choose, &advice.reaches_goal, &advice.replies];
+            let depths = [advice.choose(), advice.reaches_goal(), advice.replies()];
             used.extend(words(depths.into_iter().flatten().map(|(_, code)| code)));
         }
         used
@@ -79,7 +79,7 @@ pub fn implementation(type_name: &str, strategy: &Strategy) -> Impl {
         implementation.push_fn(method);
     }
     implementation.push_fn(decide(strategy.rules));
-    let choose = arms(strategy.advice, |advice| &advice.choose);
+    let choose = arms(strategy.advice, AdviceCode::choose);
     implementation.push_fn(by_depth(
         "choose",
         &[],
@@ -87,9 +87,9 @@ pub fn implementation(type_name: &str, strategy: &Strategy) -> Impl {
         Some("None"),
         &choose,
     ));
-    let goals = arms(strategy.advice, |advice| &advice.reaches_goal);
+    let goals = arms(strategy.advice, AdviceCode::reaches_goal);
     implementation.push_fn(by_depth("reaches_goal", &[], "bool", Some("false"), &goals));
-    let replies = arms(strategy.advice, |advice| &advice.replies);
+    let replies = arms(strategy.advice, AdviceCode::replies);
     let list = [(REPLIES, LIST_OF_REPLIES)];
     implementation.push_fn(by_depth("replies", &list, "", None, &replies));
     let mut kind_of_aim = text::method("aim", &[], "Aim");
@@ -182,19 +182,19 @@ impl Arm<'_> {
 /// Neighbouring depths with the same call share an arm.
 fn arms<'a>(
     advice: &'a [AdviceCode],
-    calls: impl Fn(&'a AdviceCode) -> &'a [(usize, Code)],
+    calls: impl Fn(&'a AdviceCode) -> Vec<(usize, &'a Code)>,
 ) -> Vec<Arm<'a>> {
     let mut arms: Vec<Arm> = Vec::new();
     for (advice, written) in advice.iter().enumerate() {
         for (depth, code) in calls(written) {
             match arms.last_mut() {
-                Some(arm) if arm.advice == advice && arm.last + 1 == *depth && arm.code == code => {
-                    arm.last = *depth;
+                Some(arm) if arm.advice == advice && arm.last + 1 == depth && arm.code == code => {
+                    arm.last = depth;
                 }
                 _ => arms.push(Arm {
                     advice,
-                    first: *depth,
-                    last: *depth,
+                    first: depth,
+                    last: depth,
                     code,
                 }),
             }

@@ -68,6 +68,11 @@ pub fn write_constants(scope: &mut Scope, translator: &Translator, used: &BTreeS
         constants += &format!("\n{item}");
     }
     scope.raw(constants);
+    for (name, memory) in &translator.memories {
+        if used.contains(name) {
+            scope.raw(memory.items());
+        }
+    }
 }
 
 fn material(program: &Program) -> String {

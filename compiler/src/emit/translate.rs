@@ -9,10 +9,12 @@ use codegen::Function;
 
 use super::code::Code;
 use super::frame::{BOUND_NEXT, CHOSEN, Frame, NEXT, POSITION, REMAINING, ROOT};
+use super::memory::Memory;
 use super::names::{self, Names};
 use super::squares::Constants;
 use super::text::{self, Body, Variable};
 use crate::expression::{Formula, Part, TermKind};
+use crate::passes::Improved;
 use crate::program::{self, Program};
 
 /// Generated functions, and what is known of those that can be called.
@@ -29,6 +31,8 @@ pub struct Translator<'p> {
     pub slots: BTreeMap<String, usize>,
     /// The constants for sets of squares and for drawings.
     pub squares: Constants<'p>,
+    /// The memories, by their names.
+    pub memories: BTreeMap<String, Memory>,
     /// The functions that ask advice for its tree, by the advice's index.
     pub asked: BTreeMap<usize, String>,
     /// One for each of the program's functions.
@@ -123,7 +127,8 @@ pub fn rust_type(kind: TermKind, may_be_absent: bool) -> &'static str {
 
 impl<'p> Translator<'p> {
     /// Translates the program's functions.
-    pub fn new(program: &'p Program) -> Translator<'p> {
+    pub fn new(improved: &'p Improved) -> Translator<'p> {
+        let program = &improved.program;
         let mut translator = Translator {
             program,
             names: Names::new(),
@@ -131,6 +136,7 @@ impl<'p> Translator<'p> {
             men: BTreeMap::new(),
             slots: BTreeMap::new(),
             squares: Constants::default(),
+            memories: BTreeMap::new(),
             asked: BTreeMap::new(),
             callees: Vec::new(),
             parts: Vec::new(),

@@ -11,6 +11,18 @@ use crate::expression::{Formula, Number, SquareTerm};
 
 impl fmt::Display for Program {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(formatter, &|_, _| Vec::new())
+    }
+}
+
+impl Program {
+    /// Writes the program as text, with these lines about the nodes of each piece of advice, by its
+    /// index, at each depth.
+    pub(crate) fn write(
+        &self,
+        formatter: &mut fmt::Formatter<'_>,
+        found: &dyn Fn(usize, usize) -> Vec<String>,
+    ) -> fmt::Result {
         writeln!(formatter, "program {} from {}", self.name, self.source)?;
         writeln!(formatter, "  material: {}", self.material)?;
         let order = match self.move_order {
@@ -30,18 +42,21 @@ impl fmt::Display for Program {
                 writeln!(formatter, "    try {}", self.advice[*advice].name)?;
             }
         }
-        for advice in &self.advice {
-            self.write_advice(formatter, advice)?;
+        for (index, advice) in self.advice.iter().enumerate() {
+            self.write_advice(formatter, advice, &|depth| found(index, depth))?;
         }
         for function in &self.functions {
             self.write_function(formatter, function)?;
         }
         Ok(())
     }
-}
 
-impl Program {
-    fn write_advice(&self, text: &mut dyn Write, advice: &Advice) -> fmt::Result {
+    fn write_advice(
+        &self,
+        text: &mut dyn Write,
+        advice: &Advice,
+        found: &dyn Fn(usize) -> Vec<String>,
+    ) -> fmt::Result {
         let root = match advice.first {
             Side::Us => "",
             Side::Them => " with them to move",
@@ -62,6 +77,9 @@ impl Program {
         }
         for (depth, level) in advice.levels.iter().enumerate() {
             writeln!(text, "  depth {depth}")?;
+            for line in found(depth) {
+                writeln!(text, "    {line}")?;
+            }
             let goals = match level.goals {
                 Goals::Kept => "holding goal or fail; better goal and succeed",
                 Goals::HoldingWaivedAtGoal => "better goal and succeed; holding goal or fail",
@@ -215,7 +233,8 @@ impl Program {
         }
     }
 
-    fn formula(&self, formula: &Formula, parameters: &[Parameter]) -> String {
+    /// A formula in a definition with these parameters, in the language's own notation.
+    pub(crate) fn formula(&self, formula: &Formula, parameters: &[Parameter]) -> String {
         self.named(parameters, |names| notation::formula(formula, names))
     }
 

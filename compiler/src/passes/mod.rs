@@ -1,0 +1,159 @@
+//! Optional passes over a program: what makes compiled code faster and changes nothing that it
+//! decides. Each can be left out (`alc build --no-PASS`).
+//!
+//! What a table means is settled before, by the lowering, and so is its fingerprint. The interpreter
+//! runs the program as it is, without these passes: it is what they are measured against.
+
+mod memory;
+mod print;
+mod same;
+
+pub use memory::rows;
+
+use std::fmt;
+
+use crate::expression::Formula;
+use crate::program::{Advice, Program};
+
+/// An optional pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Pass {
+    /// Nodes of two pieces of advice that are searched alike are searched by the same code.
+    Same,
+    /// What depends on the position alone is remembered from one question to the next.
+    Memory,
+}
+
+impl Pass {
+    /// All of them, in the order in which they are made.
+    pub const ALL: [Pass; 2] = [Pass::Same, Pass::Memory];
+
+    /// What leaves it out on the command line, without the dashes before it.
+    pub fn flag(self) -> &'static str {
+        match self {
+            Pass::Same => "no-same",
+            Pass::Memory => "no-memory",
+        }
+    }
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        self.flag().trim_start_matches("no-")
+    }
+
+    /// What it does, in a few words.
+    pub fn about(self) -> &'static str {
+        match self {
+            Pass::Same => "one search for nodes that several pieces of advice search alike",
+            Pass::Memory => "answers that depend on the position alone are remembered",
+        }
+    }
+}
+
+impl fmt::Display for Pass {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
+
+/// Which passes are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Passes {
+    made: [bool; Pass::ALL.len()],
+}
+
+impl Passes {
+    /// All.
+    pub const ALL: Passes = Passes {
+        made: [true; Pass::ALL.len()],
+    };
+
+    /// None.
+    pub const NONE: Passes = Passes {
+        made: [false; Pass::ALL.len()],
+    };
+
+    /// These without one.
+    pub fn without(mut self, pass: Pass) -> Passes {
+        self.made[pass as usize] = false;
+        self
+    }
+
+    /// Whether the pass is made.
+    pub fn has(self, pass: Pass) -> bool {
+        self.made[pass as usize]
+    }
+}
+
+/// A program, and what the passes have found out about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Improved {
+    /// What is decided.
+    pub program: Program,
+    /// The fingerprint of the program before any pass.
+    pub fingerprint: String,
+    /// For each piece of advice and each depth.
+    pub nodes: Vec<Vec<Node>>,
+}
+
+/// What is known of the nodes of a piece of advice at one depth.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Node {
+    /// An earlier piece of advice and a depth at which it searches alike.
+    pub same: Option<(usize, usize)>,
+    /// What is remembered of such nodes.
+    pub remembered: Option<Remembered>,
+}
+
+/// What is remembered of a node, by the move that led to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remembered {
+    /// Whether there is a tree from here.
+    Tree,
+    /// There is one if two formulas hold: the first is remembered, the second is asked after it, for it
+    /// speaks of the root.
+    Goals(Box<Formula>, Box<Formula>),
+}
+
+/// The program with these passes made.
+pub fn improved(program: &Program, passes: Passes) -> Improved {
+    let mut improved = Improved {
+        program: program.clone(),
+        fingerprint: program.fingerprint(),
+        nodes: program.advice.iter().map(no_findings).collect(),
+    };
+    for pass in Pass::ALL {
+        if passes.has(pass) {
+            make(pass, &mut improved);
+        }
+    }
+    improved
+}
+
+/// The program before the first pass and after each that changed something, as text.
+pub fn shown(program: &Program, passes: Passes) -> String {
+    let mut improved = improved(program, Passes::NONE);
+    let mut text = improved.to_string();
+    for pass in Pass::ALL.into_iter().filter(|pass| passes.has(*pass)) {
+        let before = improved.clone();
+        make(pass, &mut improved);
+        if improved != before {
+            text += &format!(
+                "\n% after the pass `{pass}`: {}\n\n{improved}",
+                pass.about()
+            );
+        }
+    }
+    text
+}
+
+fn make(pass: Pass, improved: &mut Improved) {
+    match pass {
+        Pass::Same => same::find(improved),
+        Pass::Memory => memory::find(improved),
+    }
+}
+
+fn no_findings(advice: &Advice) -> Vec<Node> {
+    vec![Node::default(); advice.levels.len()]
+}

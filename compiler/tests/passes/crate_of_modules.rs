@@ -1,0 +1,59 @@
+//! One crate of many generated modules, compiled at once and run.
+
+use std::path::Path;
+use std::process::Command;
+use std::{env, fs};
+
+use tempfile::TempDir;
+
+/// What a program prints that consists of these modules, `table_0` and so on, and of `rest`.
+pub fn run(modules: &[String], rest: &str) -> String {
+    let folder = TempDir::new().expect("temporary folders can be made");
+    let folder = folder.path();
+    for (path, text) in alc_runtime::sources::FILES {
+        write(&folder.join("runtime").join(path), text);
+    }
+    let mut root = String::new();
+    for (index, text) in modules.iter().enumerate() {
+        root += &format!("mod table_{index};\n");
+        write(&folder.join(format!("table_{index}.rs")), text);
+    }
+    write(&folder.join("root.rs"), &(root + rest));
+    let runtime = [
+        "--crate-type=rlib",
+        "--crate-name=alc_runtime",
+        "runtime/lib.rs",
+    ];
+    rustc(folder, &runtime);
+    rustc(
+        folder,
+        &[
+            "--extern=alc_runtime=libalc_runtime.rlib",
+            "-oprogram",
+            "root.rs",
+        ],
+    );
+    let output = Command::new(folder.join("program"))
+        .output()
+        .expect("the program starts");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn rustc(folder: &Path, arguments: &[&str]) {
+    let mut command = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+    command
+        .current_dir(folder)
+        .args(["--edition=2024", "-Copt-level=1"])
+        .args(arguments);
+    let output = command.output().expect("rustc is installed");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.is_empty(), "{said}");
+}
+
+fn write(file: &Path, text: &str) {
+    let folder = file.parent().expect("it is in a folder");
+    fs::create_dir_all(folder).expect("folders can be made");
+    fs::write(file, text).expect("files can be written");
+}

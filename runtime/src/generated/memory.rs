@@ -1,0 +1,182 @@
+//! What is remembered of positions, for goals and searches that depend on the position alone: one bit
+//! for each square that a man may go to, so that whether some move of his leads where it should is
+//! one `&`.
+//!
+//! A memory is empty when the program starts and fills as it is asked; an answer that is not in it
+//! yet is worked out and noted. It never changes what is answered.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::moves::{Moves, Walk};
+use crate::{Move, Position, SquareSet};
+
+/// What is remembered of the answers to one question about the positions after moves.
+///
+/// It is right for questions whose answers depend on squares alone: without pawns, and while every
+/// man is on the board. A man that is taken stands where the man that takes him goes, so the position
+/// after a capture has a place of its own.
+#[derive(Debug)]
+pub struct Memory {
+    question: fn(&Position) -> bool,
+    rows: &'static [Row],
+}
+
+/// Room for a memory: a row for each man of the side that moves and each way in which all other men
+/// can stand, 64 to the power of their number.
+#[derive(Debug)]
+pub struct Rows<const COUNT: usize>([Row; COUNT]);
+
+impl<const COUNT: usize> Rows<COUNT> {
+    /// Nothing is known yet.
+    pub const fn empty() -> Rows<COUNT> {
+        Rows([const { Row::empty() }; COUNT])
+    }
+}
+
+impl Memory {
+    /// The memory of this question, with these rows to itself.
+    pub const fn of<const COUNT: usize>(
+        question: fn(&Position) -> bool,
+        rows: &'static Rows<COUNT>,
+    ) -> Memory {
+        Memory {
+            question,
+            rows: &rows.0,
+        }
+    }
+
+    /// Those of some moves after which the answer is yes.
+    #[inline]
+    pub fn among(&'static self, moves: Moves) -> Remembered {
+        Remembered {
+            memory: self,
+            moves,
+            walk: Walk::nowhere(),
+            row: None,
+            holds: SquareSet::EMPTY,
+        }
+    }
+
+    /// The first of some moves after which the answer is yes.
+    #[inline]
+    pub fn first(&'static self, moves: Moves) -> Option<Move> {
+        self.among(moves).next_move()
+    }
+
+    /// Whether the answer is yes after each of some moves; `None` where there is no move.
+    #[inline]
+    pub fn all(&self, mut moves: Moves) -> Option<bool> {
+        let mut any = false;
+        while let Some(mut walk) = moves.next_man() {
+            any |= !walk.targets.is_empty();
+            let row = self.row(moves.position(), walk.slot());
+            if let Some(row) = row {
+                if !(walk.targets & row.fails()).is_empty() {
+                    return Some(false);
+                }
+                walk.targets -= row.holds();
+            }
+            while !walk.targets.is_empty() {
+                if !self.answer(moves.position(), walk.next_move(), row) {
+                    return Some(false);
+                }
+            }
+        }
+        any.then_some(true)
+    }
+
+    /// The answer after a move, which is noted in its row.
+    fn answer(&self, position: &Position, chosen: Move, row: Option<&Row>) -> bool {
+        let answer = (self.question)(&position.after_move(chosen));
+        if let Some(row) = row {
+            row.note(chosen, answer);
+        }
+        answer
+    }
+
+    /// The row for moves of the man in a slot of the side to move; none where a man is gone.
+    #[inline]
+    fn row(&self, position: &Position, slot: usize) -> Option<&'static Row> {
+        let own = slot.checked_sub(position.slots(position.turn()).start)?;
+        let (others, count) = position.others(slot)?;
+        self.rows.get(own << (6 * count) | others)
+    }
+}
+
+/// The answers for one man and one way in which the others stand, by the square that he goes to. Both
+/// sets only grow, and each is right by itself, so it does not matter in which order other threads
+/// see them.
+#[derive(Debug)]
+struct Row {
+    holds: AtomicU64,
+    fails: AtomicU64,
+}
+
+impl Row {
+    const fn empty() -> Row {
+        Row {
+            holds: AtomicU64::new(0),
+            fails: AtomicU64::new(0),
+        }
+    }
+
+    /// The squares of which it is known that it holds.
+    #[inline]
+    fn holds(&self) -> SquareSet {
+        SquareSet::from_bits(self.holds.load(Ordering::Relaxed))
+    }
+
+    /// The squares of which it is known that it does not.
+    #[inline]
+    fn fails(&self) -> SquareSet {
+        SquareSet::from_bits(self.fails.load(Ordering::Relaxed))
+    }
+
+    fn note(&self, chosen: Move, answer: bool) {
+        let answers = if answer { &self.holds } else { &self.fails };
+        answers.fetch_or(SquareSet::of(chosen.to()).bits(), Ordering::Relaxed);
+    }
+}
+
+/// The moves after which the answer to a question is yes, made by [`Memory::among`].
+#[derive(Debug)]
+pub struct Remembered {
+    memory: &'static Memory,
+    moves: Moves,
+    /// The moves of the man whose turn it is; those of which it is known that they fail are left out.
+    walk: Walk,
+    row: Option<&'static Row>,
+    /// Where it is known that the answer is yes.
+    holds: SquareSet,
+}
+
+impl Remembered {
+    /// The next of the moves, without the position after it.
+    #[inline]
+    fn next_move(&mut self) -> Option<Move> {
+        loop {
+            while self.walk.targets.is_empty() {
+                self.walk = self.moves.next_man()?;
+                self.row = self.memory.row(self.moves.position(), self.walk.slot());
+                self.holds = self.row.map_or(SquareSet::EMPTY, Row::holds);
+                self.walk.targets -= self.row.map_or(SquareSet::EMPTY, Row::fails);
+            }
+            let chosen = self.walk.next_move();
+            if self.holds.contains(chosen.to())
+                || self.memory.answer(self.moves.position(), chosen, self.row)
+            {
+                return Some(chosen);
+            }
+        }
+    }
+}
+
+impl Iterator for Remembered {
+    type Item = (Move, Position);
+
+    #[inline]
+    fn next(&mut self) -> Option<(Move, Position)> {
+        let chosen = self.next_move()?;
+        Some((chosen, self.moves.position().after_move(chosen)))
+    }
+}
