@@ -94,11 +94,12 @@ impl Round<'_> {
         let mut rest = Vec::new();
         for (number, position) in positions.iter().enumerate() {
             match engine.world.place(position) {
-                Some((placement, lane)) => {
+                // The same position may be asked about twice.
+                Some((placement, lane)) if asked[placement as usize] >> lane & 1 == 0 => {
                     asked[placement as usize] |= 1 << lane;
                     self.numbers[(placement as usize) << 6 | lane] = number as u32;
                 }
-                None => rest.push((number, engine.decide(position))),
+                _ => rest.push((number, engine.decide(position))),
             }
         }
         for (placement, lanes) in asked.into_iter().enumerate() {
