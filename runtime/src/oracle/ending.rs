@@ -10,6 +10,7 @@
 //! agenda for the distance to which they belong. Each thread settles blocks of its own and looks only
 //! at what was settled before, so that the number of threads decides nothing.
 
+use std::mem;
 use std::num::NonZero;
 
 use super::Oracle;
@@ -62,14 +63,16 @@ impl Ending {
                 distance,
                 news: &news,
             };
-            let next = share_out(
+            share_out(
                 blocks.iter_mut().enumerate(),
                 threads_for(places),
                 |(number, block)| ply.settle(number, block),
                 |_| (),
             );
-            field.settle(&next);
-            news = next;
+            for (news, block) in news.iter_mut().zip(&mut blocks) {
+                mem::swap(news, &mut block.settled);
+            }
+            field.settle(&news);
         }
         let distances = blocks.into_iter().map(|block| block.distances).collect();
         Ending { layout, distances }
@@ -99,27 +102,22 @@ struct Ply<'a> {
 }
 
 impl Ply<'_> {
-    /// Settles the positions of a block that have this distance, and says which these are.
-    fn settle(&self, number: usize, block: &mut Block) -> [Vec<Lanes>; 2] {
+    /// Settles the positions of a block that have this distance.
+    fn settle(&self, number: usize, block: &mut Block) {
         let entries = block.agenda.remove(&self.distance).unwrap_or_default();
-        let [ours, theirs] = &entries;
-        [(Side::Us, ours), (Side::Them, theirs)]
-            .map(|(turn, entries)| self.settle_turn(number, block, turn, entries))
+        for (turn, entries) in [Side::Us, Side::Them].into_iter().zip(&entries) {
+            block.settled[turn as usize].clear();
+            let after = turn.other() as usize;
+            let is_still = self.news.iter().all(|news| news[after].is_empty());
+            if !is_still || !entries.settled.is_empty() || !entries.refuted.is_empty() {
+                self.settle_turn(number, block, turn, entries);
+            }
+        }
     }
 
-    fn settle_turn(
-        &self,
-        number: usize,
-        block: &mut Block,
-        turn: Side,
-        entries: &Entries,
-    ) -> Vec<Lanes> {
-        let after = turn.other() as usize;
-        let quiet = self.news.iter().all(|news| news[after].is_empty());
-        if quiet && entries.settled.is_empty() && entries.refuted.is_empty() {
-            return Vec::new();
-        }
-        let mut found = self.field.before(number, turn, self.news);
+    fn settle_turn(&self, number: usize, block: &mut Block, turn: Side, entries: &Entries) {
+        let found = &mut block.found;
+        self.field.find_before(number, turn, self.news, found);
         let pending = &mut block.pending[turn as usize];
         for lanes in &entries.refuted {
             let place = lanes.place as usize;
@@ -139,18 +137,18 @@ impl Ply<'_> {
         for lanes in &entries.settled {
             found[lanes.place as usize] |= lanes.kings;
         }
-        let settled: Vec<_> = (found.iter().zip(open).enumerate())
-            .filter_map(|(place, (found, open))| {
+        let settled = &mut block.settled[turn as usize];
+        settled.extend((found.iter().zip(open).enumerate()).filter_map(
+            |(place, (found, open))| {
                 let (place, kings) = (place as u32, *found & *open);
                 (!kings.is_empty()).then_some(Lanes { place, kings })
-            })
-            .collect();
+            },
+        ));
         // Apart from the search, so that the processor can fetch many rows at once.
         let distances = &mut block.distances[turn as usize];
-        for lanes in &settled {
+        for lanes in settled {
             distances[lanes.place as usize].enter(lanes.kings, self.distance);
         }
-        settled
     }
 }
 

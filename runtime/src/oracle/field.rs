@@ -65,10 +65,16 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// For each place of a block: from which positions a quiet move of `mover` leads to one of the
-    /// news. Illegal and settled positions are among them.
-    pub(super) fn before(&self, block: usize, mover: Side, news: &News) -> Vec<SquareSet> {
-        let mut found = vec![SquareSet::EMPTY; self.layout.places()];
+    /// Finds, for each place of a block, the positions from which a quiet move of `mover` leads to one
+    /// of the news. Illegal and settled positions are among them.
+    pub(super) fn find_before(
+        &self,
+        block: usize,
+        mover: Side,
+        news: &News,
+        found: &mut [SquareSet],
+    ) {
+        found.fill(SquareSet::EMPTY);
         let after = mover.other() as usize;
         let here = &news[block][after];
         match mover {
@@ -98,7 +104,6 @@ impl<'a> Field<'a> {
                 }
             }
         }
-        found
     }
 
     /// Those of the positions of a place from which a quiet move of `mover` leads to one that is not

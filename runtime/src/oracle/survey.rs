@@ -23,6 +23,10 @@ pub(super) struct Block {
     /// By side to move and place: the positions with captures or promotions that are not refuted
     /// yet.
     pub(super) pending: [Vec<SquareSet>; 2],
+    /// By place: room for the positions that are looked at while a distance is settled.
+    pub(super) found: Vec<SquareSet>,
+    /// By side to move: the positions that were settled at the distance in hand.
+    pub(super) settled: [Vec<Lanes>; 2],
     /// What there is to enter at each distance, by side to move.
     pub(super) agenda: BTreeMap<u8, [Entries; 2]>,
 }
@@ -100,6 +104,8 @@ impl Look<'_> {
                 legal.map(|legal| Distances::unsettled(*legal)).collect()
             }),
             pending: [(); 2].map(|()| vec![SquareSet::EMPTY; places]),
+            found: vec![SquareSet::EMPTY; places],
+            settled: [Vec::new(), Vec::new()],
             agenda: BTreeMap::new(),
         };
         for place in 0..places {
