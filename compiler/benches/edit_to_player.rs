@@ -1,68 +1,142 @@
-//! How long somebody who edits a table waits for a player: `cargo bench -p alc`.
+//! How long somebody who edits a table waits for a player: `cargo bench -p alc --bench edit_to_player`.
 //!
 //! What is measured is the command that they run, `alc build`, from its start to its end: reading,
-//! compiling to Rust, `rustc`, and the player in its place. The table is `krk`, with a number in
-//! its words changed before each build, so that the text was never seen before. The first build, in
-//! an empty cache, compiles the runtime as well; that happens once for each toolchain, and since
-//! everything is measured in one run, the ratio of the first build to the later ones can be
-//! compared between machines where the seconds cannot.
+//! compiling to Rust, `rustc`, and the player in its place, with the runtime compiled before. A number
+//! in the words of the table is changed before each build, so that the text was never seen before.
+//! Beside it stands the first build, in an empty cache, which compiles the runtime as well; that happens
+//! once for each toolchain. And what a crate that embeds a table waits for in a debug build: `rustc` on
+//! the generated Rust without optimisation.
+//!
+//! Before anything is measured, a player that was built so must decide as the interpreter does.
 
 use std::env;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::Instant;
 
-use alc::bench::Spread;
 use alc::build::bundled;
+use divan::Bencher;
 use tempfile::TempDir;
-
-/// How many edits are built after the first build.
-const EDITS: u32 = 10;
-
-/// The number in the words of `krk` that is changed, and where it is.
-const WORD: &str = "predicate roomgt2: room > ";
-const NUMBER: u32 = 2;
 
 fn main() {
     // `cargo test --all-targets` runs this file too, without the flag and without optimisation.
-    if !env::args().any(|argument| argument == "--bench") {
+    if env::args().any(|argument| argument == "--bench") {
+        divan::main();
+    } else {
         println!("measured by `cargo bench` only");
-        return;
     }
-    let work = TempDir::new().expect("a temporary folder");
-    let work = work.path();
-    let text = |path| bundled::find(path).expect("it comes with alc").text;
-    let (table, words) = (text("krk.al"), text("lib/krk.al"));
-    let printed = format!("{WORD}{NUMBER}.");
-    assert_eq!(
-        words.matches(&printed).count(),
-        1,
-        "`{printed}` was renamed"
-    );
-    fs::create_dir(work.join("lib")).expect("to make a folder");
-    write(&work.join("mine.al"), &table);
+}
 
-    let build = |number: u32| {
-        let edited = words.replace(&printed, &format!("{WORD}{number}."));
-        write(&work.join("lib/krk.al"), &edited);
-        let start = Instant::now();
-        let mut alc = Command::new(env!("CARGO_BIN_EXE_alc"));
-        alc.args(["build", "mine.al", "-o", "mine"]);
-        run(alc
-            .env("ALC_CACHE_DIR", work.join("cache"))
-            .current_dir(work));
-        let seconds = start.elapsed().as_secs_f64();
-        run(Command::new(work.join("mine")).args(["decide", "--fen", FEN]));
-        seconds
+const TABLES: [&str; 2] = ["krk_book", "krk"];
+
+/// The player of an edited table, the runtime compiled before.
+#[divan::bench(args = TABLES, sample_count = 10, sample_size = 1)]
+fn edited(bencher: Bencher, table: &str) {
+    let place = Place::new(table);
+    place.build(0);
+    place.assert_equal_answers();
+    let mut number = 0;
+    bencher
+        .with_inputs(|| {
+            number += 1;
+            place.edit(number);
+        })
+        .bench_local_values(|()| place.run("build", &["-o", "mine"]));
+}
+
+/// The same with nothing compiled before.
+#[divan::bench(args = TABLES, sample_count = 3, sample_size = 1)]
+fn first(bencher: Bencher, table: &str) {
+    bencher
+        .with_inputs(|| Place::new(table))
+        .bench_local_refs(|place| place.build(0));
+}
+
+/// Generated Rust in a debug build, as a library.
+#[divan::bench(args = TABLES, sample_count = 10, sample_size = 1)]
+fn debug_build_of_generated_code(bencher: Bencher, table: &str) {
+    let place = Place::new(table);
+    place.edit(0);
+    place.run("build", &["-o", "mine", "--source", "rust"]);
+    place.assert_equal_answers();
+    let rustc = |crate_name: &str, root: &str| {
+        let mut rustc = Command::new("rustc");
+        rustc.current_dir(place.folder.path().join("rust"));
+        rustc.args(["--edition=2024", "--crate-type=rlib", "-Cdebuginfo=2"]);
+        rustc.args(["-L.", "--crate-name", crate_name, root]);
+        rustc
     };
-    let first = build(NUMBER);
-    let later = Spread::of((1..=EDITS).map(|edit| build(NUMBER + edit)));
+    run(&mut rustc("alc_runtime", "alc_runtime/lib.rs"));
+    bencher.bench_local(|| {
+        let mut table = rustc("table", "table.rs");
+        run(table.args(["--extern", "alc_runtime=libalc_runtime.rlib"]));
+    });
+}
 
-    println!("| `alc build` of a table that was edited | seconds |");
-    println!("|---|--:|");
-    println!("| the runtime cached: median (least–greatest) of {EDITS} | {later:.2} |");
-    println!("| the first time, the runtime compiled too | {first:.2} |");
+/// A folder with a table of somebody's own, `mine.al`, and a cache of its own.
+struct Place {
+    folder: TempDir,
+    /// The words of the table, without the edit.
+    words: String,
+}
+
+/// The number in the words that is changed.
+const EDITED: &str = "predicate roomgt2: room > ";
+const NUMBER: u32 = 2;
+
+impl Place {
+    fn new(table: &str) -> Place {
+        let text = |path: &str| bundled::find(path).expect("it comes with alc").text;
+        let place = Place {
+            folder: TempDir::new().expect("a temporary folder"),
+            words: text("lib/krk.al"),
+        };
+        assert_eq!(place.words.matches(&edit(0)).count(), 1, "it was renamed");
+        fs::create_dir(place.folder.path().join("lib")).expect("to make a folder");
+        write(
+            &place.folder.path().join("mine.al"),
+            &text(&format!("{table}.al")),
+        );
+        place
+    }
+
+    /// Makes an edit of this number; 0 is the text as it is.
+    fn edit(&self, number: u32) {
+        let words = self.words.replace(&edit(0), &edit(number));
+        write(&self.folder.path().join("lib/krk.al"), &words);
+    }
+
+    fn build(&self, number: u32) {
+        self.edit(number);
+        self.run("build", &["-o", "mine"]);
+    }
+
+    /// Runs a command of `alc` on the table.
+    fn run(&self, command: &str, arguments: &[&str]) {
+        run(self.alc(command).args(arguments));
+    }
+
+    fn alc(&self, command: &str) -> Command {
+        let mut alc = Command::new(env!("CARGO_BIN_EXE_alc"));
+        alc.args([command, "mine.al"])
+            .env("ALC_CACHE_DIR", self.folder.path().join("cache"))
+            .current_dir(self.folder.path());
+        alc
+    }
+
+    fn assert_equal_answers(&self) {
+        let answer = |decide: &mut Command| {
+            let decide = decide.args(["--format", "json", "--fen", FEN]).output();
+            String::from_utf8(decide.expect("it starts").stdout).expect("text")
+        };
+        let player = answer(Command::new(self.folder.path().join("mine")).arg("decide"));
+        assert!(player.contains("\"move\":\""), "{player}");
+        assert_eq!(player, answer(&mut self.alc("decide")));
+    }
+}
+
+fn edit(number: u32) -> String {
+    format!("{EDITED}{}.", NUMBER + number)
 }
 
 /// A position that a player must be able to decide.
