@@ -7,7 +7,7 @@
 //! each round gives a ratio of its own.
 
 mod plain;
-#[path = "../../../compiler/benches/spread/mod.rs"]
+#[path = "../../../compiler/src/bench/spread.rs"]
 mod spread;
 
 use std::env;
@@ -22,6 +22,9 @@ use spread::Spread;
 
 /// How long the solution by sets is repeated in a round, at least: some take less than a millisecond.
 const AT_LEAST: Duration = Duration::from_millis(20);
+
+/// In seconds.
+const MILLISECOND: f64 = 1e-3;
 
 /// The endings that are solved: what we have besides the king, and in how many rounds. These are odd,
 /// so that a median is a measurement; plain solutions of four men take seconds.
@@ -44,7 +47,10 @@ fn main() {
         let material = material(men);
         assert_equal_answers(&Plain::solve(men), &solve(&material, 1), &material);
         let rounds: Vec<[f64; 3]> = (0..rounds).map(|_| round(men, &material)).collect();
-        let column = |engine: usize| Spread::of(rounds.iter().map(|round| round[engine]));
+        let column = |engine: usize| {
+            let seconds = Spread::of(rounds.iter().map(|round| round[engine]));
+            seconds.divided_by(MILLISECOND)
+        };
         let ratio = |slow: usize, fast: usize| {
             Spread::of(rounds.iter().map(|round| round[slow] / round[fast]))
         };
@@ -98,7 +104,7 @@ fn value(plain: &Plain, position: &Position) -> Value {
     }
 }
 
-/// The milliseconds that a solution takes: the plain one, the one by sets, and that on two threads.
+/// The seconds that a solution takes: the plain one, the one by sets, and that on two threads.
 fn round(men: &[Kind], material: &Material) -> [f64; 3] {
     let plain = time(|| _ = black_box(Plain::solve(black_box(men))));
     let [one, two] = [1, 2].map(|threads| {
@@ -108,7 +114,7 @@ fn round(men: &[Kind], material: &Material) -> [f64; 3] {
         }
         times.iter().sum::<Duration>() / times.len() as u32
     });
-    [plain, one, two].map(|time| time.as_secs_f64() * 1000.0)
+    [plain, one, two].map(|time| time.as_secs_f64())
 }
 
 fn time(work: impl FnOnce()) -> Duration {
