@@ -1,0 +1,139 @@
+//! What proofs cost: `cargo bench -p alc --bench proofs`.
+//!
+//! The yardstick is a plain retrograde solution of king and rook against king, by a queue and
+//! counters on one thread, which decides nothing and says nothing of a table. Proofs are the whole of
+//! what `alc prove` does before it writes: perfect play, every decision with its tree, what becomes
+//! of every position, and the summary; the engine is made anew for each. Three-man proofs and the
+//! yardstick take turns, so that each round gives a ratio of its own.
+
+#[path = "../../runtime/benches/oracle/plain.rs"]
+mod plain;
+
+use std::env;
+use std::hint::black_box;
+use std::num::NonZero;
+use std::path::Path;
+use std::time::Instant;
+
+use alc::bench::Spread;
+use alc::build::files;
+use alc::program::Program;
+use alc::setwise;
+use alc_runtime::prove::{Manner, Options, prove};
+use alc_runtime::{Kind, Strategy};
+use peak_alloc::PeakAlloc;
+use plain::Plain;
+
+#[global_allocator]
+static ALLOCATOR: PeakAlloc = PeakAlloc;
+
+/// Tables of three men, and how often each is proved. Odd, so that a median is a measurement.
+const SMALL: [(&str, usize); 4] = [("krk_book", 7), ("krk", 3), ("kqk", 3), ("kpk", 3)];
+
+/// Tables of four men. Their proofs take so long that one of each says enough.
+const LARGE: [&str; 1] = ["kbbk"];
+
+/// How many more placements an ending has for a man more.
+const SQUARES: f64 = 64.0;
+
+/// What a proof took.
+struct Cost {
+    seconds: f64,
+    /// The most memory in use at a time, in MiB.
+    memory: f32,
+    /// The positions of the table's domain.
+    positions: u64,
+}
+
+fn main() {
+    // `cargo test --all-targets` runs this file too, without the flag and without optimisation.
+    if !env::args().any(|argument| argument == "--bench") {
+        println!("measured by `cargo bench` only");
+        return;
+    }
+    println!("| table | positions | plain solution of KRK, ms | proof, ms | ratio | memory, MiB |");
+    println!("|---|--:|--:|--:|--:|--:|");
+    for (table, rounds) in SMALL {
+        let program = program(table);
+        let rounds: Vec<(f64, Cost)> = (0..rounds)
+            .map(|_| (solve_plainly(), cost(&program, 1)))
+            .collect();
+        let milliseconds = |seconds: Spread| seconds.divided_by(1e-3);
+        let plain = Spread::of(rounds.iter().map(|(plain, _)| *plain));
+        let proof = Spread::of(rounds.iter().map(|(_, cost)| cost.seconds));
+        let ratio = Spread::of(rounds.iter().map(|(plain, cost)| cost.seconds / plain));
+        let (_, last) = &rounds[0];
+        println!(
+            "| `{table}` | {} | {:.1} | {:.0} | {ratio:.2} | {:.0} |",
+            last.positions,
+            milliseconds(plain),
+            milliseconds(proof),
+            last.memory,
+        );
+    }
+    println!();
+    println!("| table | positions | one thread, s | two threads, s | ratio | memory, MiB |");
+    println!("|---|--:|--:|--:|--:|--:|");
+    for table in LARGE {
+        let program = program(table);
+        let [one, two] = [1, 2].map(|threads| cost(&program, threads));
+        println!(
+            "| `{table}` | {} | {:.1} | {:.1} | {:.2} | {:.0} |",
+            one.positions,
+            one.seconds,
+            two.seconds,
+            one.seconds / two.seconds,
+            two.memory,
+        );
+        println!(
+            "| a man more, estimated by placements | | {:.0} | {:.0} | | {:.0} |",
+            one.seconds * SQUARES,
+            two.seconds * SQUARES,
+            f64::from(two.memory) * SQUARES,
+        );
+    }
+    println!();
+    println!(
+        "Median (least–greatest) of the rounds, proofs of three men on one thread; the ratio is that of \
+         the proof to the plain solution, and of one thread to two."
+    );
+}
+
+/// The program of a table that comes with alc.
+fn program(table: &str) -> Program {
+    let checked = files::check(Path::new(table), &[]).expect("a table that comes with alc");
+    checked.compiled.expect("a table without mistakes").program
+}
+
+/// The seconds that a plain solution of king and rook against king takes.
+fn solve_plainly() -> f64 {
+    let start = Instant::now();
+    black_box(Plain::solve(black_box(&[Kind::Rook])));
+    start.elapsed().as_secs_f64()
+}
+
+/// What the proof of a table costs.
+fn cost(program: &Program, threads: usize) -> Cost {
+    let threads = NonZero::new(threads).expect("some threads");
+    ALLOCATOR.reset_peak_usage();
+    let start = Instant::now();
+    let engine = setwise::Engine::new(program, threads).expect("a lone king");
+    let options = Options {
+        manner: Manner::Execute,
+        threads,
+        memory: u64::MAX,
+    };
+    let proof = prove(&engine, options, &mut |_, _, _| ()).expect("a small ending");
+    let summary = proof.summary(0).expect("a consistent engine");
+    let seconds = start.elapsed().as_secs_f64();
+    assert!(
+        summary.is_proven() || engine.name() == "krk_book",
+        "{}",
+        engine.name()
+    );
+    Cost {
+        seconds,
+        memory: ALLOCATOR.peak_usage_as_mb(),
+        positions: summary.positions,
+    }
+}
