@@ -8,7 +8,8 @@
 //! What counts is the ratio. Nanoseconds tell of the machine and of what else runs on it; the ratio
 //! tells of the compiler, provided that both engines meet the same disturbances. So they take turns
 //! at blocks of a few milliseconds at most, and each round over a fair share of the blocks gives a
-//! ratio of its own. The usual harnesses measure one function after the other; hence a plain `main`.
+//! ratio of its own. The usual harnesses measure one function after the other; hence a plain `main`, beside
+//! `allocations`, which has one.
 
 use std::env;
 use std::hint::black_box;
