@@ -74,7 +74,7 @@ impl Moves {
                 Some(_) => Code::word(MOVES),
                 None => self.unordered.clone(),
             };
-            Code::call("ordered", vec![from, key.clone()])
+            Code::call("ordered", vec![Code::word(POSITION), from, key.clone()])
         });
         known.into_iter().chain(ordered).collect()
     }

@@ -6,8 +6,9 @@ use std::{env, fs};
 
 use tempfile::TempDir;
 
-/// What a program prints that consists of these modules, `table_0` and so on, and of `rest`.
-pub fn run(modules: &[String], rest: &str) -> String {
+/// What a program prints that consists of these modules, `table_0` and so on, and of `rest`, compiled
+/// with this flag of rustc.
+pub fn run(modules: &[String], rest: &str, flag: &str) -> String {
     let folder = TempDir::new().expect("temporary folders can be made");
     let folder = folder.path();
     for (path, text) in alc_runtime::sources::FILES {
@@ -24,9 +25,10 @@ pub fn run(modules: &[String], rest: &str) -> String {
         "--crate-name=alc_runtime",
         "runtime/lib.rs",
     ];
-    rustc(folder, &runtime);
+    rustc(folder, flag, &runtime);
     rustc(
         folder,
+        flag,
         &[
             "--extern=alc_runtime=libalc_runtime.rlib",
             "-oprogram",
@@ -41,11 +43,11 @@ pub fn run(modules: &[String], rest: &str) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-fn rustc(folder: &Path, arguments: &[&str]) {
+fn rustc(folder: &Path, flag: &str, arguments: &[&str]) {
     let mut command = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
     command
         .current_dir(folder)
-        .args(["--edition=2024", "-Copt-level=1"])
+        .args(["--edition=2024", flag])
         .args(arguments);
     let output = command.output().expect("rustc is installed");
     let said = String::from_utf8_lossy(&output.stderr);

@@ -7,35 +7,28 @@ use std::vec::IntoIter;
 
 use crate::{Move, Position};
 
-/// These moves by their keys, the least first; moves of one key stay in the order in which they
-/// came. Every key is computed before the first move is handed out.
+/// These moves from a position by their keys, the least first; moves of one key stay in the order in
+/// which they came. Every key is computed before the first move is handed out. Nothing is allocated.
 #[inline]
-pub fn ordered<K: Ord>(
+pub fn ordered<K: Ord + Copy>(
+    position: &Position,
     moves: impl Iterator<Item = (Move, Position)>,
     key: impl Fn(Move, &Position) -> K,
-) -> Ordered<K> {
-    let mut sorted = Vec::with_capacity(USUAL);
-    for (chosen, next) in moves {
-        enter(&mut sorted, key(chosen, &next), chosen, next);
+) -> impl Iterator<Item = (Move, Position)> {
+    let mut sorted: [Option<(K, Move)>; MOST_MOVES] = [None; MOST_MOVES];
+    for (end, (chosen, next)) in moves.take(MOST_MOVES).enumerate() {
+        let key = key(chosen, &next);
+        let mut place = end;
+        while let Some(before) = place.checked_sub(1)
+            && sorted[before].is_some_and(|(earlier, _)| earlier > key)
+        {
+            sorted[place] = sorted[before];
+            place = before;
+        }
+        sorted[place] = Some((key, chosen));
     }
-    Ordered(sorted.into_iter())
-}
-
-/// Moves in the order of their keys.
-pub struct Ordered<K>(IntoIter<(K, Move, Position)>);
-
-impl<K> Iterator for Ordered<K> {
-    type Item = (Move, Position);
-
-    fn next(&mut self) -> Option<(Move, Position)> {
-        self.0.next().map(|(_, chosen, next)| (chosen, next))
-    }
-}
-
-/// Puts a move to its place among those that are sorted already.
-fn enter<K: Ord>(sorted: &mut Vec<(K, Move, Position)>, key: K, chosen: Move, next: Position) {
-    let last = sorted.iter().rposition(|(earlier, ..)| *earlier <= key);
-    sorted.insert(last.map_or(0, |last| last + 1), (key, chosen, next));
+    let chosen = sorted.into_iter().map_while(|sorted| Some(sorted?.1));
+    chosen.map(|chosen| (chosen, position.after(chosen)))
 }
 
 /// As a part of a key: the smaller number first, what is absent last.
@@ -47,5 +40,5 @@ pub fn least_first(number: Option<i32>) -> i64 {
 /// After every number.
 const ABSENT: i64 = i64::MAX;
 
-/// More moves than a side with king and queen has.
-const USUAL: usize = 40;
+/// More moves than a king and four other men have, each at most the 27 of a queen.
+const MOST_MOVES: usize = 120;

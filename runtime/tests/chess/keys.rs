@@ -33,7 +33,8 @@ fn moves_are_sorted_and_ties_stay_in_move_order() {
                 };
                 let mut expected: Vec<_> = position.moves(MoveOrder::Board).collect();
                 expected.sort_by_key(|(chosen, next)| key(*chosen, next));
-                let found: Vec<_> = ordered(position.moves(MoveOrder::Board), key).collect();
+                let found: Vec<_> =
+                    ordered(&position, position.moves(MoveOrder::Board), key).collect();
                 assert_eq!(found, expected);
                 ties += found
                     .windows(2)
@@ -51,6 +52,7 @@ fn the_move_that_leaves_the_least_room_comes_first() {
     let asked = Cell::new(0);
     // On e1 the rook would leave it less, were it not there to be taken.
     let first = first_move(ordered(
+        &start.position,
         start.position.moves(MoveOrder::Board),
         |_, next| {
             asked.set(asked.get() + 1);
