@@ -136,6 +136,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("strategy.rs", include_str!("strategy.rs")),
     ("threads.rs", include_str!("threads.rs")),
     ("timing.rs", include_str!("timing.rs")),
+    ("timing/spread.rs", include_str!("timing/spread.rs")),
     ("tree.rs", include_str!("tree.rs")),
 ];
 

@@ -10,6 +10,9 @@ use crate::moves::Move;
 use crate::position::Position;
 use crate::strategy::{Decision, Strategy};
 use crate::tree::{Inconsistent, Node, Tree, grow};
+pub use spread::Spread;
+
+mod spread;
 
 /// How much of an answer is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

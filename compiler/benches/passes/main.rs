@@ -33,8 +33,7 @@ fn main() {
     let entries = variants.iter().enumerate();
     let entries = entries.map(|(index, (name, _))| format!("({name:?}, &table_{index}::{player})"));
     let rest = format!(
-        "mod spread {{\n{}}}\n\nmod measured {{\n{}}}\n\nfn main() {{\n    measured::compare(&[{}]);\n}}\n",
-        include_str!("../spread/mod.rs").replace("//!", "//"),
+        "mod measured {{\n{}}}\n\nfn main() {{\n    measured::compare(&[{}]);\n}}\n",
         include_str!("measured.rs").replace("//!", "//"),
         entries.collect::<Vec<_>>().join(", ")
     );

@@ -5,10 +5,9 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use alc_runtime::timing::Spread;
 use alc_runtime::tree::{self, Tree};
 use alc_runtime::{Decision, Position, Random, Side, Square, Strategy};
-
-use crate::spread::Spread;
 
 /// As many measurements of each.
 const ROUNDS: usize = 7;

@@ -10,12 +10,11 @@ pub mod against;
 mod engine;
 mod player;
 mod sample;
-mod spread;
 
+pub use alc_runtime::timing::Spread;
 pub use engine::{Engine, EngineError, Here};
 pub use player::Player;
 pub use sample::{Positions, positions};
-pub use spread::Spread;
 
 use std::ops::Range;
 use std::time::Duration;

@@ -7,8 +7,6 @@
 //! each round gives a ratio of its own.
 
 mod plain;
-#[path = "../../../compiler/src/bench/spread.rs"]
-mod spread;
 
 use std::env;
 use std::hint::black_box;
@@ -16,9 +14,9 @@ use std::num::NonZero;
 use std::time::{Duration, Instant};
 
 use alc_runtime::oracle::Value;
+use alc_runtime::timing::Spread;
 use alc_runtime::{Kind, ManKind, Material, Oracle, Position, Side, positions};
 use plain::Plain;
-use spread::Spread;
 
 /// How long the solution by sets is repeated in a round, at least: some take less than a millisecond.
 const AT_LEAST: Duration = Duration::from_millis(20);

@@ -1,9 +1,4 @@
 //! Moves sorted by numbers of the positions after them, as `least` and `most` ask for.
-//!
-//! A table sorts at every depth of its advice, each time by a closure of its own. What does not look
-//! at the closure is kept out of the functions that do, for each of these is compiled again.
-
-use std::vec::IntoIter;
 
 use crate::{Move, Position};
 

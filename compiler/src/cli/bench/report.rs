@@ -97,8 +97,8 @@ impl Report<'_> {
                 answer: row.extent.word(),
                 order: row.order.word(),
                 engine: name,
-                nanoseconds: row.nanoseconds(engine),
-                ratio: (engine > 0).then(|| row.ratio(engine)),
+                nanoseconds: row.nanoseconds(engine).into(),
+                ratio: (engine > 0).then(|| row.ratio(engine).into()),
             })
         });
         let piped = self.piped.map(|(programs, piped)| Against {
@@ -109,9 +109,9 @@ impl Report<'_> {
                 .enumerate()
                 .map(|(index, program)| Answers {
                     program: &program.name,
-                    nanoseconds: piped.nanoseconds(index),
-                    start: piped.start(index),
-                    ratio: (index > 0).then(|| piped.ratio(index)),
+                    nanoseconds: piped.nanoseconds(index).into(),
+                    start: piped.start(index).into(),
+                    ratio: (index > 0).then(|| piped.ratio(index).into()),
                 })
                 .collect(),
         });
@@ -161,8 +161,8 @@ struct Row<'r> {
     answer: &'static str,
     order: &'static str,
     engine: &'r str,
-    nanoseconds: Spread,
-    ratio: Option<Spread>,
+    nanoseconds: Figures,
+    ratio: Option<Figures>,
 }
 
 #[derive(Serialize)]
@@ -175,12 +175,35 @@ struct Against<'r> {
 #[derive(Serialize)]
 struct Answers<'r> {
     program: &'r str,
-    nanoseconds: Spread,
-    start: Spread,
-    ratio: Option<Spread>,
+    nanoseconds: Figures,
+    start: Figures,
+    ratio: Option<Figures>,
 }
 
 /// Nothing for the first, with which the others are compared.
+/// A spread, as programs read it.
+#[derive(Serialize)]
+struct Figures {
+    median: f64,
+    least: f64,
+    greatest: f64,
+}
+
+impl From<Spread> for Figures {
+    fn from(spread: Spread) -> Figures {
+        let Spread {
+            median,
+            least,
+            greatest,
+        } = spread;
+        Figures {
+            median,
+            least,
+            greatest,
+        }
+    }
+}
+
 fn as_long_as(index: usize, ratio: impl FnOnce() -> Spread) -> String {
     match index {
         0 => String::new(),

@@ -3,10 +3,8 @@
 
 use std::fmt;
 
-use serde::Serialize;
-
 /// The spread of some measurements, all of one unit.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spread {
     /// The middle one, or the mean of the two in the middle.
     pub median: f64,
