@@ -22,7 +22,7 @@ fn no_pass_changes_what_is_decided() {
     let mut modules: Vec<String> = Vec::new();
     let mut calls = String::new();
     let mut expected = Vec::new();
-    for (table, every) in [("krk_book", 1), ("krk_mended", 1), ("kpk", 13)] {
+    for (table, every) in [("krk_book", 1), ("krk_mended", 1), ("kpk", 499)] {
         let program = program(table);
         let interpreter = Interpreter::new(&program);
         for (made, step, first) in variants(table == "krk_book") {
