@@ -60,7 +60,9 @@ impl Path {
 /// Whether the game is over as it should be: the aim is reached and we are not mated, or they are,
 /// since who mates has won, whatever the table is for.
 pub fn is_success(strategy: &dyn Strategy, position: &Position) -> bool {
-    strategy.reaches_aim(position) && !position.us_mated() || position.them_mated()
+    let reached = || strategy.reaches_aim(position) && !position.us_mated();
+    // An aim that is to mate says no more than that they are mated.
+    position.them_mated() || strategy.aim() != Aim::Mate && reached()
 }
 
 /// Whether the game is over without success: too little is left to mate. A table that is for
