@@ -94,6 +94,10 @@ pub trait Strategy: Sync {
     }
 }
 
+/// What is told of decisions that are made together: which positions they are of, by their places in
+/// a list, and a strategy that answers about their trees while the call lasts.
+pub type Take<'t> = dyn Fn(&[(usize, Decision)], &dyn Strategy) + Sync + 't;
+
 /// A strategy that decides many positions together.
 pub trait Together: Sync {
     /// Decides all of these positions, with us to move, on so many threads.
@@ -105,7 +109,7 @@ pub trait Together: Sync {
         &self,
         positions: &[Position],
         threads: NonZero<usize>,
-        take: &(dyn Fn(&[(usize, Decision)], &dyn Strategy) + Sync),
+        take: &Take<'_>,
         progress: &mut dyn FnMut(usize),
     );
 }

@@ -15,6 +15,9 @@ use alc_players::{kbbk, kpk, kqk, krk, krk_book, krk_mended, thesis_kbbk, thesis
 use alc_runtime::{Decision, Position, Side, Strategy, Tree, tree};
 use alc_tests::{in_board_order, positions, program, random_table};
 
+/// A decision and its tree, if there is advice.
+type Answer = (Decision, Option<Tree>);
+
 /// How many positions were compared, and in how many of them there is advice.
 #[derive(Debug, Default)]
 struct Compared {
@@ -99,7 +102,7 @@ fn of_table(name: &str) -> Program {
 fn compare(other: &dyn Strategy, program: &Program, asked: &[Position]) -> Compared {
     let threads = NonZero::new(2).expect("two");
     let engine = setwise::Engine::new(program, threads).expect("it is covered");
-    let answers: Mutex<Vec<Option<(Decision, Option<Tree>)>>> = Mutex::new(vec![None; asked.len()]);
+    let answers: Mutex<Vec<Option<Answer>>> = Mutex::new(vec![None; asked.len()]);
     let take = |decisions: &[(usize, Decision)], strategy: &dyn Strategy| {
         for (place, decision) in decisions {
             let answer = (*decision, grown(strategy, &asked[*place], *decision));

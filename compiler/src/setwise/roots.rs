@@ -56,10 +56,10 @@ impl Distinction {
         }
         let mut seen = vec![false; program.functions.len()];
         while let Some(function) = functions.pop() {
-            if !std::mem::replace(&mut seen[function], true) {
-                if let Some(part) = program.functions[function].body.part() {
-                    look(part, &mut functions);
-                }
+            if !std::mem::replace(&mut seen[function], true)
+                && let Some(part) = program.functions[function].body.part()
+            {
+                look(part, &mut functions);
             }
         }
         if closed {

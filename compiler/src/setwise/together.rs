@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::num::NonZero;
 
-use alc_runtime::strategy::Together;
+use alc_runtime::strategy::{Take, Together};
 use alc_runtime::threads::in_parallel;
 use alc_runtime::{Decision, Position, Strategy};
 
@@ -32,7 +32,7 @@ impl Together for Engine<'_> {
         &self,
         positions: &[Position],
         threads: NonZero<usize>,
-        take: &(dyn Fn(&[(usize, Decision)], &dyn Strategy) + Sync),
+        take: &Take<'_>,
         progress: &mut dyn FnMut(usize),
     ) {
         let mut round = Round {
@@ -82,7 +82,7 @@ struct Round<'a> {
     /// By rule and placement, the lanes in which the rule applies and nothing has succeeded.
     pending: Vec<Vec<u64>>,
     threads: NonZero<usize>,
-    take: &'a (dyn Fn(&[(usize, Decision)], &dyn Strategy) + Sync),
+    take: &'a Take<'a>,
 }
 
 impl Round<'_> {

@@ -343,7 +343,7 @@ fn targets(stand: &Stand, kind: Kind, from: Square) -> SquareSet {
     }
     let ahead = SquareSet::from_bits(1 << (from.index() + 8)) - occupied;
     if from.rank() == 2 && !ahead.is_empty() {
-        ahead | SquareSet::from_bits(1 << (from.index() + 16)) - occupied
+        ahead | (SquareSet::from_bits(1 << (from.index() + 16)) - occupied)
     } else {
         ahead
     }
