@@ -6,7 +6,7 @@
 //! ```
 //!
 //! [`compile`] is the whole pipeline up to the program, from which the engines start. The library
-//! is pure: texts go in, texts or diagnostics come out. Only [`build`], [`bench`] and the command line
+//! is pure: texts go in, texts or diagnostics come out. Only [`build`], [`mod@bench`] and the command line
 //! touch files and processes.
 
 pub mod al1;
