@@ -68,8 +68,8 @@ pub fn set_wise(program: &Program) -> Result<setwise::Engine<'_>, Failure> {
     setwise::Engine::new(program, threads::available()).ok_or_else(|| {
         Failure::Message(format!(
             "`{}` cannot be run set-wise: that needs a lone king on their side, at most three men on \
-             ours, and advice that asks for no other advice, no pass, no predicate in Rust and no part \
-             of their moves only; use `--engine compiled`",
+             ours, or two with a pawn, and advice that asks for no other advice, no pass, no predicate \
+             in Rust and no part of their moves only; use `--engine compiled`",
             program.name
         ))
     })

@@ -49,8 +49,8 @@ pub struct Engine<'p> {
 
 impl<'p> Engine<'p> {
     /// The engine of a program, made on so many threads; `None` where the program is not covered:
-    /// their king is not alone, more than three men are ours, other advice or a predicate in Rust is
-    /// asked, a pass is considered, or some replies of their king only.
+    /// their king is not alone, more than three men are ours (a pawn counting for two), other advice or
+    /// a predicate in Rust is asked, a pass is considered, or some replies of their king only.
     pub fn new(program: &'p Program, threads: NonZero<usize>) -> Option<Engine<'p>> {
         if !covers(program) {
             return None;

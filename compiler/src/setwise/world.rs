@@ -62,9 +62,12 @@ pub(super) struct World {
     ends: Vec<u32>,
 }
 
-/// Whether an ending can be looked at set-wise: their king is alone, and we have few men.
+/// Whether an ending can be looked at set-wise: their king is alone, and we have few men. A pawn counts
+/// for two, since what it can become makes as many endings more.
 pub(super) fn covers(material: &Material) -> bool {
-    material.side(Side::Them).len() == 1 && material.side(Side::Us).len() <= MOST_OF_OURS
+    let ours = material.side(Side::Us);
+    let pawns = ours.iter().filter(|man| man.kind == Kind::Pawn).count();
+    material.side(Side::Them).len() == 1 && ours.len() + pawns <= MOST_OF_OURS
 }
 
 impl World {

@@ -220,3 +220,11 @@ fn whoever_is_interrupted_leaves_nothing_behind() {
     assert_eq!(rest, "");
     assert_eq!(names(here.path()), [""; 0]);
 }
+
+#[test]
+fn what_is_not_run_on_sets_is_said_with_what_to_do() {
+    let here = here();
+    let said = prove(here.path(), &["large.al", "--engine", "set-wise"]).failed(1);
+    assert!(said.contains("`large` cannot be run set-wise: "), "{said}");
+    assert!(said.contains("use `--engine compiled`"), "{said}");
+}

@@ -73,7 +73,7 @@ fn as_many_failures_are_listed_as_are_asked_for() {
 }
 
 #[test]
-fn both_engines_and_the_player_say_the_same() {
+fn all_engines_and_the_player_say_the_same() {
     let here = here();
     run(alc(here.path()).args(["build", "small.al", "-o", "player"])).done();
     let player = |arguments: &[&str]| {
@@ -97,6 +97,12 @@ fn both_engines_and_the_player_say_the_same() {
         let interpreted = with("interpreted");
         let named = interpreted.replace("interpreted", "compiled");
         assert_eq!(compiled, named);
+        let set_wise = with("set-wise");
+        assert_eq!(set_wise.replace("set-wise", "compiled"), compiled);
+        assert_eq!(
+            set_wise,
+            prove(here.path(), &[&["small.al"], arguments].concat()).out
+        );
         if !arguments.contains(&"--reconsult") {
             assert_eq!(compiled, player(arguments));
         }
