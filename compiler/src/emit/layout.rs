@@ -176,7 +176,14 @@ fn on_lines(code: &Code, place: Place, base: usize) -> String {
             format!("[\n{lines}{}]", " ".repeat(place.indent - base))
         }
         Code::Closure(parameters, inner) => block_closure(parameters, inner, place.indent, base),
-        Code::Word(_) | Code::Method(..) | Code::List(_) => one_line(code),
+        // The call of one method goes below what it is called on.
+        Code::Method(receiver, name, arguments) => format!(
+            "{}\n{}.{name}({})",
+            one_line(receiver),
+            " ".repeat(place.indent + INDENT - base),
+            separated(arguments)
+        ),
+        Code::Word(_) | Code::List(_) => one_line(code),
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::code::Code;
 use super::depth::{self, Depth};
 use super::frame::Frame;
-use super::layout::LINE;
+use super::layout::{self, ARGUMENTS, LINE};
 use super::text::Body;
 use super::translate::Translator;
 use crate::expression::Formula;
@@ -18,7 +18,7 @@ use crate::program::Advice;
 pub struct Memory {
     /// What their names end in.
     name: String,
-    /// The function whose answers it holds.
+    /// What it holds the answers of, as a function of the position.
     question: String,
     /// How many rows it has.
     rows: usize,
@@ -33,11 +33,13 @@ impl Memory {
             rows,
         } = self;
         let head = format!("static REACHES_{name}: Memory =");
-        let value = format!("Memory::of({question}, &ROWS_{name});");
-        let value = if head.len() + 1 + value.len() <= LINE {
-            format!("{head} {value}")
+        let arguments = format!("{question}, &ROWS_{name}");
+        let value = if arguments.len() > ARGUMENTS {
+            format!("{head} Memory::of(\n    {question},\n    &ROWS_{name},\n);")
         } else {
-            format!("{head}\n    {value}")
+            let value = format!("Memory::of({arguments});");
+            let fits = head.len() + 1 + value.len() <= LINE;
+            format!("{head}{}{value}", if fits { " " } else { "\n    " })
         };
         format!("static ROWS_{name}: Rows<{rows}> = Rows::empty();\n{value}")
     }
@@ -80,14 +82,20 @@ pub fn write<'p>(
             (doc, body, write_rest(translator, advice, &suffix, rest))
         }
     };
-    translator.write(&frame, &doc, &body, "bool");
+    let called = translator.write(&frame, &doc, &body, "bool");
+    // What does not look at the position is not given it.
+    let question = if layout::one_line(&called) == format!("{name}()") {
+        format!("|_| {name}()")
+    } else {
+        name.clone()
+    };
     let memory = name.to_uppercase();
     let ending = memory.trim_start_matches("REACHES_").to_owned();
     translator.memories.insert(
         memory.clone(),
         Memory {
             name: ending,
-            question: name.clone(),
+            question,
             rows: passes::rows(&translator.program.material, advice.side(depth).other()),
         },
     );
