@@ -70,6 +70,10 @@ pub const FILES: &[(&str, &str)] = &[
     ("prove/follow.rs", include_str!("prove/follow.rs")),
     ("prove/graph.rs", include_str!("prove/graph.rs")),
     (
+        "prove/graph/standing.rs",
+        include_str!("prove/graph/standing.rs"),
+    ),
+    (
         "prove/graph/together.rs",
         include_str!("prove/graph/together.rs"),
     ),

@@ -6,18 +6,20 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-mod together;
-
 use super::follow::{End, Path, follow, is_drawn};
 use super::index::{BYTES_OF_CHANGED, Index};
 use super::settle::Fate;
 use super::{Options, Refusal, Verdict};
 use crate::material::Side;
-use crate::moves::{Move, MoveOrder};
+use crate::moves::MoveOrder;
 use crate::oracle::{Oracle, Value};
 use crate::position::Position;
-use crate::strategy::{Decision, Strategy};
+use crate::strategy::Strategy;
 use crate::threads::in_parallel;
+pub(super) use standing::Standing;
+
+mod standing;
+mod together;
 
 /// Positions that a thread explores at a time.
 const PART: usize = 2048;
@@ -46,19 +48,6 @@ pub(super) struct Node {
     /// The most plies that may bring about a position which is not the aim before the first capture
     /// or pawn move, on the paths on which there is one or the aim is reached.
     pub(super) quiet: u8,
-}
-
-/// How matters stand in a position where the table is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Standing {
-    /// The table decides.
-    Decided {
-        rule: u16,
-        advice: u16,
-        chosen: Move,
-    },
-    /// There is no way on.
-    Failed(Verdict),
 }
 
 /// The ways from a decision to the same next, those with a capture or pawn move apart from those
@@ -353,25 +342,6 @@ impl Node {
                     changes: after.is_some(),
                 },
             });
-        }
-    }
-}
-
-impl Standing {
-    /// What a decision makes of a position in which there is a move.
-    fn of(decision: Decision) -> Standing {
-        match decision {
-            Decision::Advised {
-                rule,
-                advice,
-                chosen,
-            } => Standing::Decided {
-                rule: rule as u16,
-                advice: advice as u16,
-                chosen,
-            },
-            Decision::NoAdvice { .. } => Standing::Failed(Verdict::NoAdvice),
-            Decision::NoRule => Standing::Failed(Verdict::NoRule),
         }
     }
 }
