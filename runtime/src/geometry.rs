@@ -44,7 +44,7 @@ pub fn walk(from: Square, inside: SquareSet) -> SquareSet {
 
 /// The squares that are a king's move away from a square of the set.
 #[inline]
-pub(crate) const fn beside(squares: SquareSet) -> SquareSet {
+pub const fn beside(squares: SquareSet) -> SquareSet {
     let middle = squares.bits();
     let aside = (middle << 1 & !A_FILE) | (middle >> 1 & !H_FILE);
     let rows = middle | aside;

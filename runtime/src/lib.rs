@@ -33,7 +33,7 @@ pub mod tree;
 
 pub use attacks::{attacks, between, reaches};
 pub use game::{Game, Outcome};
-pub use geometry::{CENTRE, CORNERS, DARK, EDGE, LIGHT, near, walk};
+pub use geometry::{CENTRE, CORNERS, DARK, EDGE, LIGHT, beside, near, walk};
 pub use kinds::Kinds;
 pub use material::{Colour, Kind, MOST_MEN, ManKind, Material, MaterialError, Shade, Side};
 pub use moves::{Move, MoveOrder, Moves, in_order};

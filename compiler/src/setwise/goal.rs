@@ -6,7 +6,7 @@ use alc_runtime::Side;
 use super::Engine;
 use super::scene::{Root, Scene};
 use super::tables::{Rows, Words};
-use super::value::{mirrored, row_against};
+use super::value::row_against;
 use super::word::everywhere;
 use crate::expression::{Formula, Number, State};
 use crate::program::{Advice, Body};
@@ -186,7 +186,7 @@ impl<'s> Given<'s> {
                 Some(Goal::Constant(holds))
             }
             (false, true) => Some(self.row(left)?.against(operator, known(right))),
-            (true, false) => Some(self.row(right)?.against(mirrored(operator), known(left))),
+            (true, false) => Some(self.row(right)?.against(operator.mirrored(), known(left))),
             (false, false) => None,
         }
     }

@@ -324,14 +324,11 @@ impl<'s, 'a> Scene<'s, 'a> {
 
     fn move_is(&self, test: MoveTest, chosen: &OurMove, before: Placement) -> u64 {
         let world = &self.engine.world;
-        let man = world.stand(before).men[usize::from(chosen.slot)];
-        let Some((kind, from)) = man else { return 0 };
-        let step = (
-            (from.file() - chosen.to.file()).abs(),
-            (from.rank() - chosen.to.rank()).abs(),
-        );
+        let Some(plain) = self.engine.plain(before, chosen) else {
+            return 0;
+        };
         everywhere(match test {
-            MoveTest::By(kinds) => kinds.contains(kind),
+            MoveTest::By(kinds) => kinds.contains(chosen.kind),
             MoveTest::GivesCheck => {
                 let lanes = world.stand(chosen.next).attacked;
                 return match self.lane {
@@ -339,8 +336,8 @@ impl<'s, 'a> Scene<'s, 'a> {
                     None => lanes,
                 };
             }
-            MoveTest::Diagonal => step.0 == step.1,
-            MoveTest::Orthogonal => step.0 == 0 || step.1 == 0,
+            MoveTest::Diagonal => plain.is_diagonal(),
+            MoveTest::Orthogonal => plain.is_orthogonal(),
             MoveTest::Promotion => chosen.promotion.is_some(),
             MoveTest::PromotesTo(kind) => chosen.promotion == Some(kind),
             // Nothing of theirs can be taken.

@@ -6,7 +6,6 @@ use alc_runtime::{Kind, ManKind, Side, Square, SquareSet, attacks, between, near
 use super::scene::{Scene, Value};
 use super::value::{Numbers, Sets, Squares};
 use super::word::bits;
-use super::world::fits;
 use crate::expression::{Binding, Pattern, SetTerm};
 use crate::program::Body;
 
@@ -190,7 +189,7 @@ impl<'s, 'a> Scene<'s, 'a> {
         let men = self
             .stand()
             .men()
-            .filter(|(_, kind, square)| fits(wanted, *kind, *square));
+            .filter(|(_, kind, square)| wanted.fits(*kind, *square));
         men.map(|(_, _, square)| square).collect()
     }
 

@@ -11,7 +11,7 @@ use super::scene::{Root, Scene};
 use super::value::{LANES, Numbers};
 use super::word::{bits, everywhere};
 use super::world::Placement;
-use crate::expression::{Formula, Part, State};
+use crate::expression::{Formula, Part};
 use crate::program::{Body, Program};
 
 /// Placements that are worked at together.
@@ -257,14 +257,7 @@ fn depends_on_turn(program: &Program, function: usize) -> bool {
         return true;
     };
     part.any(&|part: Part<'_>| {
-        let turns = |state: &State| match state {
-            State::ToMove(_)
-            | State::Check
-            | State::Mated(_)
-            | State::Stalemated(_)
-            | State::PromotedSafely => true,
-        };
-        matches!(part, Part::Formula(Formula::State(state)) if turns(state))
+        matches!(part, Part::Formula(Formula::State(_)))
             || part
                 .call()
                 .is_some_and(|call| depends_on_turn(program, call.function))

@@ -95,7 +95,7 @@ impl<'s> Numbers<'s> {
                 present & row_against(row, operator, bound)
             }
             (Numbers::Same(Some(bound)), Numbers::Row(row, present)) => {
-                present & row_against(row, mirrored(operator), bound)
+                present & row_against(row, operator.mirrored(), bound)
             }
             (left, right) => {
                 let ((left, one), (right, other)) = (left.unrolled(), right.unrolled());
@@ -330,17 +330,6 @@ pub(super) fn row_against(row: &[i16; LANES], operator: Comparison, bound: i32) 
         Comparison::AtMost => lanes(|lane| row[lane] <= bound),
         Comparison::Greater => lanes(|lane| row[lane] > bound),
         Comparison::AtLeast => lanes(|lane| row[lane] >= bound),
-    }
-}
-
-/// The comparison that holds of two numbers when this one holds of them the other way round.
-pub(super) fn mirrored(operator: Comparison) -> Comparison {
-    match operator {
-        Comparison::Equal | Comparison::NotEqual => operator,
-        Comparison::Less => Comparison::Greater,
-        Comparison::AtMost => Comparison::AtLeast,
-        Comparison::Greater => Comparison::Less,
-        Comparison::AtLeast => Comparison::AtMost,
     }
 }
 

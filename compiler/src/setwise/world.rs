@@ -223,7 +223,7 @@ impl World {
         for (slot, man) in men.iter().enumerate() {
             let Some((kind, square)) = *man else { continue };
             let as_listed = listed[slot].kind == kind;
-            let misplaced = as_listed && !fits(listed[slot], kind, square)
+            let misplaced = as_listed && !listed[slot].fits(kind, square)
                 || kind == Kind::Pawn && matches!(square.rank(), 1 | 8);
             if misplaced || stand.occupied >> square.index() & 1 != 0 {
                 return None;
@@ -249,7 +249,7 @@ impl World {
     /// all slots; like men by square (language reference, *Move order*).
     fn order_key(&self, kind: Kind, square: Square) -> usize {
         let listed = self.material.side(Side::Us);
-        let first = listed.iter().position(|man| fits(*man, kind, square));
+        let first = listed.iter().position(|man| man.fits(kind, square));
         first.unwrap_or(alc_runtime::MOST_MEN + kind as usize) << 6 | square.index()
     }
 
@@ -323,19 +323,9 @@ impl Stand {
     /// Where the first man, in move order, stands that is such a man.
     pub(super) fn find(&self, wanted: ManKind) -> Option<Square> {
         let men = self.men_in_order().filter_map(|slot| self.men[slot]);
-        let mut found = men.filter(|(kind, square)| fits(wanted, *kind, *square));
+        let mut found = men.filter(|(kind, square)| wanted.fits(*kind, *square));
         found.next().map(|(_, square)| square)
     }
-}
-
-/// Whether a man of this kind on this square is such a man.
-pub(super) fn fits(wanted: ManKind, kind: Kind, square: Square) -> bool {
-    let shade = if square.is_light() {
-        alc_runtime::Shade::Light
-    } else {
-        alc_runtime::Shade::Dark
-    };
-    wanted.kind == kind && wanted.shade.is_none_or(|wanted| wanted == shade)
 }
 
 /// Where a man of ours can go if their king is not in its way.

@@ -79,7 +79,7 @@ impl Resolver<'_> {
                 left,
                 right,
             } if self.is_depth(right, context) => {
-                self.depth_test(mirrored(*operator), left, expression.span)
+                self.depth_test(operator.mirrored(), left, expression.span)
             }
             ExpressionKind::Phrase { phrase } => {
                 let meant = self.phrase(phrase, Wanted::Moves, context)?;
@@ -215,16 +215,5 @@ impl Resolver<'_> {
                 .note("as in `depth = 0` or `depth < 3`; it counts plies from the root"),
             ),
         }
-    }
-}
-
-/// The comparison with its sides exchanged.
-fn mirrored(operator: Comparison) -> Comparison {
-    match operator {
-        Comparison::Less => Comparison::Greater,
-        Comparison::AtMost => Comparison::AtLeast,
-        Comparison::Greater => Comparison::Less,
-        Comparison::AtLeast => Comparison::AtMost,
-        same => same,
     }
 }

@@ -231,7 +231,7 @@ impl Position {
 impl ManKind {
     /// Whether a man of this kind on this square is such a man.
     #[inline]
-    pub(crate) fn fits(self, kind: Kind, square: Square) -> bool {
+    pub fn fits(self, kind: Kind, square: Square) -> bool {
         let shade = if square.is_light() {
             Shade::Light
         } else {

@@ -222,6 +222,17 @@ impl Comparison {
             Comparison::AtLeast => order.is_ge(),
         }
     }
+
+    /// The comparison that holds of two numbers when this one holds of them the other way round.
+    pub fn mirrored(self) -> Comparison {
+        match self {
+            Comparison::Equal | Comparison::NotEqual => self,
+            Comparison::Less => Comparison::Greater,
+            Comparison::AtMost => Comparison::AtLeast,
+            Comparison::Greater => Comparison::Less,
+            Comparison::AtLeast => Comparison::AtMost,
+        }
+    }
 }
 
 impl Expression {
