@@ -8,33 +8,40 @@
 use std::fmt;
 use std::num::NonZero;
 
-use crate::material::{Kind, Material};
-use crate::oracle::Oracle;
+use crate::material::Material;
 use crate::position::Position;
-use crate::strategy::{Aim, Strategy};
+use crate::strategy::Strategy;
 use crate::tree::Inconsistent;
-use failures::Failures;
-use graph::{Graph, Survey};
-use index::Index;
-use settle::Settled;
+use explored::Explored;
+use graph::Survey;
+use memory::most_positions;
 
 mod certificate;
 mod domain;
+mod explored;
 mod failures;
 mod follow;
 mod graph;
 mod index;
 mod line;
+mod memory;
+mod outcome;
+mod roots;
+mod sets;
 mod settle;
 mod summary;
 mod symmetry;
+mod together;
 
 pub use certificate::{Certificate, Uncertified};
 pub use domain::{Domain, domain};
 pub use follow::{Manner, is_drawn, is_success};
 pub use line::{Decided, Line, Step};
+pub use memory::least_memory;
+pub use roots::{Roots, Word};
 pub use summary::{AdviceUse, Entry, Failure, KingSquare, Lengths, Summary};
 pub use symmetry::{Audit, Counterexample, Departure, Inapplicable, Respect, Symmetry};
+pub use together::{NoRoom, Outcomes, Settled, Task, Together};
 
 /// How a proof is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -194,58 +201,23 @@ pub fn mebibytes(bytes: u64) -> u64 {
     bytes.div_ceil(1 << 20)
 }
 
-/// As many positions as the men can have with us to move, at most: like men are not told apart.
-fn most_positions(material: &Material) -> u64 {
-    let mut most = 1;
-    for (slot, man) in material.men().iter().enumerate() {
-        let squares = match (man.kind, man.shade) {
-            (Kind::Pawn, _) => 48,
-            (_, Some(_)) => 32,
-            (_, None) => 64,
-        };
-        let alike = |other: &usize| {
-            material.men()[*other] == *man && material.owner(*other) == material.owner(slot)
-        };
-        most = most * squares / (1 + (0..slot).filter(alike).count() as u64);
-    }
-    most
-}
-
-/// What the proof of a material takes at least, in bytes: perfect play, the positions and their
-/// numbers, and room for a few ways on from each.
-///
-/// # Errors
-/// The ending is too large.
-pub fn least_memory(strategy: &dyn Strategy) -> Result<u64, Refusal> {
-    let positions = most_positions(strategy.material());
-    Ok(fixed_memory(strategy)? + positions * FEWEST_WAYS * graph::BYTES_OF_EDGE)
-}
-
-/// Ways on from each position for which there should be room.
-const FEWEST_WAYS: u64 = 4;
-
-/// What a proof takes besides the ways on, in bytes.
-fn fixed_memory(strategy: &dyn Strategy) -> Result<u64, Refusal> {
-    let material = strategy.material();
-    let perfect_play = match strategy.aim() {
-        Aim::Mate => Oracle::bytes(material),
-        Aim::Promotion | Aim::Formula => Oracle::bytes_for_aim(material),
-    };
-    let perfect_play = perfect_play.map_err(|_| Refusal::TooLarge(*material))?;
-    let positions = most_positions(material);
-    // The list of the domain and the layer in hand hold positions, too.
-    let one = graph::BYTES_OF_NODE + 2 * size_of::<Position>() as u64;
-    Ok(perfect_play + Index::bytes(material) + positions * one)
-}
-
 /// A table that was followed through every position of its domain.
 pub struct Proof<'s> {
     strategy: &'s dyn Strategy,
     options: Options,
     domain: Domain,
-    graph: Graph,
-    settled: Settled,
-    failures: Failures,
+    ground: Ground<'s>,
+}
+
+/// What a proof rests on.
+enum Ground<'s> {
+    /// Every position in which the table is asked, one by one.
+    Graph(Explored),
+    /// Sets of positions; the graph is of those that are not won alone.
+    Sets {
+        settled: Box<dyn Settled + 's>,
+        failing: Explored,
+    },
 }
 
 /// Follows a table through every position of its domain. `progress` is told how much of a stage is
@@ -266,33 +238,75 @@ pub fn prove<'s>(
         });
     }
     progress(Stage::Solving, 0, 1);
-    let mut domain = domain(strategy, options.threads)?;
+    let domain = domain(strategy, options.threads)?;
     progress(Stage::Solving, 1, 1);
-    let roots = std::mem::take(&mut domain.roots);
-    if roots.is_empty() {
+    if domain.roots.is_empty() {
         return Err(Refusal::Nothing(*strategy.material()));
     }
-    let survey = Survey {
-        strategy,
-        oracle: &domain.oracle,
-        options,
-        positions: most_positions(strategy.material()),
-        room: (options.memory - fixed_memory(strategy)?)
-            .min(u64::from(u32::MAX) * graph::BYTES_OF_EDGE),
+    let by_sets = match strategy.together() {
+        Some(together) => sets::prove(together, &domain, options, progress)?,
+        None => None,
     };
-    let graph = Graph::explore(&survey, roots, &mut |done, all| {
-        progress(Stage::Deciding, done, all);
-    })?;
-    let settled = settle::settle(&graph, &mut |done, all| {
-        progress(Stage::Settling, done, all);
-    });
-    let failures = Failures::find(&graph, &settled);
+    let ground = match by_sets {
+        Some(ground) => ground,
+        None => {
+            let survey = Survey::whole(strategy, &domain.oracle, options)?;
+            let roots = domain.roots.iter().collect();
+            Ground::Graph(Explored::from(&survey, roots, progress)?)
+        }
+    };
     Ok(Proof {
         strategy,
         options,
         domain,
-        graph,
-        settled,
-        failures,
+        ground,
     })
+}
+
+impl Proof<'_> {
+    /// Everything as a graph, in which each position has a node of its own: made for this, where the
+    /// proof rests on sets.
+    ///
+    /// # Errors
+    /// There is no room for it.
+    fn with_graph<T>(&self, use_it: impl FnOnce(&Explored) -> T) -> Result<T, Refusal> {
+        match &self.ground {
+            Ground::Graph(explored) => Ok(use_it(explored)),
+            Ground::Sets { settled, .. } => {
+                let survey = Survey::whole(settled.strategy(), &self.domain.oracle, self.options)?;
+                let roots = self.domain.roots.iter().collect();
+                Explored::from(&survey, roots, &mut |_, _, _| ()).map(|explored| use_it(&explored))
+            }
+        }
+    }
+
+    /// The graph that the proof has.
+    fn explored(&self) -> &Explored {
+        match &self.ground {
+            Ground::Graph(explored)
+            | Ground::Sets {
+                failing: explored, ..
+            } => explored,
+        }
+    }
+
+    /// Moves of ours on the longest way to the aim from a position in which the table is asked, where
+    /// every way leads there.
+    fn moves(&self, position: &Position) -> Option<u32> {
+        match &self.ground {
+            Ground::Graph(explored) => {
+                let node = explored.graph.index.number(position)?;
+                explored.moves(node as usize)
+            }
+            Ground::Sets { settled, .. } => settled.won(position),
+        }
+    }
+
+    /// The strategy, with what it has decided in mind.
+    fn decided(&self) -> &dyn Strategy {
+        match &self.ground {
+            Ground::Graph(_) => self.strategy,
+            Ground::Sets { settled, .. } => settled.strategy(),
+        }
+    }
 }

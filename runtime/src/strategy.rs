@@ -1,11 +1,10 @@
 //! The surface between a table and everything that uses it. Compiled tables and the interpreter
 //! both implement [`Strategy`]; trees, play, the shell and the proof are written against it alone.
 
-use std::num::NonZero;
-
 use crate::material::Material;
 use crate::moves::{Move, MoveOrder};
 use crate::position::Position;
+use crate::prove::Together;
 
 /// A table, ready to be asked.
 ///
@@ -87,31 +86,11 @@ pub trait Strategy: Sync {
     /// where it makes no claim of its own, so that it must reach it wherever perfect play does.
     fn claims(&self, position: &Position) -> Option<bool>;
 
-    /// Its way of deciding many positions together, if it has one that is faster than one after the
-    /// other.
+    /// Its way of settling a whole ending together, if it has one that is faster than one position
+    /// after the other.
     fn together(&self) -> Option<&dyn Together> {
         None
     }
-}
-
-/// What is told of decisions that are made together: which positions they are of, by their places in
-/// a list, and a strategy that answers about their trees while the call lasts.
-pub type Take<'t> = dyn Fn(&[(usize, Decision)], &dyn Strategy) + Sync + 't;
-
-/// A strategy that decides many positions together.
-pub trait Together: Sync {
-    /// Decides all of these positions, with us to move, on so many threads.
-    ///
-    /// `take` is told of each exactly once, in any order and from any of the threads: its place in
-    /// the list and the decision, with a strategy that answers about the trees of these decisions
-    /// while the call lasts. `progress` is told, in the calling thread, how many are decided.
-    fn decide_all(
-        &self,
-        positions: &[Position],
-        threads: NonZero<usize>,
-        take: &Take<'_>,
-        progress: &mut dyn FnMut(usize),
-    );
 }
 
 /// What a table is for (language reference, *Aims and proofs*).

@@ -4,7 +4,6 @@
 
 use std::num::NonZero;
 use std::path::Path;
-use std::sync::Mutex;
 
 use alc::build::files;
 use alc::interpret::Interpreter;
@@ -14,9 +13,6 @@ use alc::source::Source;
 use alc_players::{kbbk, kpk, kqk, krk, krk_book, krk_mended, thesis_kbbk, thesis_krk};
 use alc_runtime::{Decision, Position, Side, Strategy, Tree, tree};
 use alc_tests::{in_board_order, positions, program, random_table};
-
-/// A decision and its tree, if there is advice.
-type Answer = (Decision, Option<Tree>);
 
 /// How many positions were compared, and in how many of them there is advice.
 #[derive(Debug, Default)]
@@ -102,46 +98,29 @@ fn of_table(name: &str) -> Program {
 fn compare(other: &dyn Strategy, program: &Program, asked: &[Position]) -> Compared {
     let threads = NonZero::new(2).expect("two");
     let engine = setwise::Engine::new(program, threads).expect("it is covered");
-    let answers: Mutex<Vec<Option<Answer>>> = Mutex::new(vec![None; asked.len()]);
-    let take = |decisions: &[(usize, Decision)], strategy: &dyn Strategy| {
-        for (place, decision) in decisions {
-            let answer = (*decision, grown(strategy, &asked[*place], *decision));
-            let before = answers.lock().expect("no thread has panicked")[*place].replace(answer);
-            assert!(before.is_none(), "decided twice: {:?}", asked[*place]);
-        }
-    };
-    let together = engine.together().expect("it decides together");
-    together.decide_all(asked, threads, &take, &mut |_| ());
+    let forest = engine.forest(&asked.iter().copied().collect(), threads);
     let mut compared = Compared::default();
-    let answers = answers.into_inner().expect("no thread has panicked");
-    for (place, (answer, position)) in answers.into_iter().zip(asked).enumerate() {
-        let decision = other.decide(position);
-        let expected = (decision, grown(other, position, decision));
-        assert_eq!(
-            answer.as_ref(),
-            Some(&expected),
-            "{}: {position:?}",
-            other.name()
-        );
+    for (place, position) in asked.iter().enumerate() {
+        let expected = answer(other, position);
+        let together = answer(&forest, position);
+        assert_eq!(together, expected, "{}: {position:?}", other.name());
         // Asked alone, it says the same.
         if place % 64 == 0 {
-            let alone = engine.decide(position);
-            assert_eq!(
-                (alone, grown(&engine, position, alone)),
-                expected,
-                "{position:?}"
-            );
+            assert_eq!(answer(&engine, position), expected, "{position:?}");
         }
         compared.positions += 1;
-        compared.advised += usize::from(decision.advice().is_some());
+        compared.advised += usize::from(expected.1.is_some());
     }
     compared
 }
 
-fn grown(strategy: &dyn Strategy, position: &Position, decision: Decision) -> Option<Tree> {
+/// A decision and its tree, if there is advice.
+fn answer(strategy: &dyn Strategy, position: &Position) -> (Decision, Option<Tree>) {
+    let decision = strategy.decide(position);
     let Decision::Advised { advice, chosen, .. } = decision else {
-        return None;
+        return (decision, None);
     };
     let tree = tree::grow(strategy, position, advice, chosen);
-    Some(tree.unwrap_or_else(|why| panic!("{why}: {position:?}")))
+    let tree = tree.unwrap_or_else(|why| panic!("{why}: {position:?}"));
+    (decision, Some(tree))
 }

@@ -95,22 +95,6 @@ impl Goal<'_> {
         }
     }
 
-    /// Whether it holds in one lane.
-    pub(super) fn holds_at(&self, scene: &Scene<'_, '_>, lane: usize) -> bool {
-        match self {
-            Goal::Constant(holds) => *holds,
-            Goal::Words(words) => words.at(scene.placement) >> lane & 1 != 0,
-            Goal::Row(rows, operator, bound) => {
-                let (row, present) = rows.at(scene.placement);
-                present >> lane & 1 != 0 && operator.holds(i32::from(row[lane]).cmp(bound))
-            }
-            Goal::All(parts) => parts.iter().all(|part| part.holds_at(scene, lane)),
-            Goal::Any(parts) => parts.iter().any(|part| part.holds_at(scene, lane)),
-            Goal::Not(part) => !part.holds_at(scene, lane),
-            Goal::Other(formula) => scene.narrowed(lane).holds(formula) >> lane & 1 != 0,
-        }
-    }
-
     /// Whether it holds whatever the placement.
     pub(super) fn is_always(&self) -> bool {
         matches!(self, Goal::Constant(true))

@@ -7,13 +7,20 @@
 //! the interpreter, tree included.
 
 mod closed;
+mod ending;
+mod first;
+mod forest;
 mod goal;
+mod grow;
 mod memory;
 mod orders;
+mod over;
 mod roots;
 mod scene;
 mod search;
 mod sets;
+mod settle;
+mod spent;
 mod strategy;
 mod tables;
 mod together;
@@ -32,6 +39,8 @@ use orders::Orders;
 use roots::{Distinction, Memories};
 use tables::Tables;
 use world::World;
+
+pub use forest::Forest;
 
 /// A program, ready to decide a whole ending.
 pub struct Engine<'p> {

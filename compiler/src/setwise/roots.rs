@@ -3,14 +3,19 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use rustc_hash::FxHashMap;
+
 use super::Engine;
 use super::closed::is_closed;
+use super::grow::Word;
 use super::memory::Memory;
 use super::scene::{Root, Scene};
+use super::value::LANES;
+use super::word::bits;
 use super::world::Placement;
 use crate::expression::{Formula, Number, Part, SetTerm, SquareTerm};
 use crate::program::{Advice, Program};
-use alc_runtime::Side;
+use alc_runtime::{Side, Square};
 
 /// What a piece of advice looks at in a root.
 pub(super) enum Distinction {
@@ -90,19 +95,28 @@ impl AtRoot {
         }
     }
 
-    /// What it is in a position, as a word of its own.
-    fn word(&self, scene: &Scene<'_, '_>, lane: usize) -> u64 {
+    /// What it is in each lane of a placement, as a word of its own.
+    fn words(&self, scene: &Scene<'_, '_>, words: &mut [u64; LANES]) {
+        const ABSENT: u64 = u64::MAX;
         match self {
-            AtRoot::Formula(formula) => scene.holds(formula) >> lane & 1,
+            AtRoot::Formula(formula) => {
+                let holds = scene.holds(formula);
+                *words = std::array::from_fn(|lane| holds >> lane & 1);
+            }
             AtRoot::Number(number) => {
-                let number = scene.number(number).at(lane);
-                number.map_or(u64::MAX, |number| u64::from(number.cast_unsigned()))
+                let numbers = scene.number(number);
+                let word = |number: i32| u64::from(number.cast_unsigned());
+                *words = std::array::from_fn(|lane| numbers.at(lane).map_or(ABSENT, word));
             }
             AtRoot::Square(square) => {
-                let square = scene.square(square).at(lane);
-                square.map_or(u64::MAX, |square| square.index() as u64)
+                let squares = scene.square(square);
+                let word = |square: Square| square.index() as u64;
+                *words = std::array::from_fn(|lane| squares.at(lane).map_or(ABSENT, word));
             }
-            AtRoot::Set(set) => scene.set(set).at(lane).bits(),
+            AtRoot::Set(set) => {
+                let sets = scene.set(set);
+                *words = std::array::from_fn(|lane| sets.at(lane).bits());
+            }
         }
     }
 }
@@ -113,18 +127,61 @@ impl Engine<'_> {
         match &self.distinctions[advice] {
             Distinction::Values(values) => {
                 let scene = self.scene_of_root(root.placement).narrowed(root.lane);
-                values
-                    .iter()
-                    .map(|value| value.word(&scene, root.lane))
-                    .collect()
+                let word = |value: &AtRoot| {
+                    let mut words = [0; LANES];
+                    value.words(&scene, &mut words);
+                    words[root.lane]
+                };
+                values.iter().map(word).collect()
             }
             Distinction::Position => vec![u64::from(root.placement) << 6 | root.lane as u64],
         }
     }
 
-    /// Whether a piece of advice looks at nothing in the root.
-    pub(super) fn ignores_root(&self, advice: usize) -> bool {
-        matches!(&self.distinctions[advice], Distinction::Values(values) if values.is_empty())
+    /// Sorts roots by what a piece of advice looks at in them: those that it does not tell apart come
+    /// together. Placements are in ascending order, and stay so.
+    pub(super) fn groups(
+        &self,
+        advice: usize,
+        roots: impl Iterator<Item = Word>,
+    ) -> Vec<Vec<Word>> {
+        let mut groups: Vec<Vec<Word>> = Vec::new();
+        let values = match &self.distinctions[advice] {
+            Distinction::Values(values) => values,
+            Distinction::Position => {
+                let alone = |placement, lane| vec![(placement, 1_u64 << lane)];
+                return roots
+                    .flat_map(|(placement, lanes)| {
+                        bits(lanes).map(move |lane| alone(placement, lane))
+                    })
+                    .collect();
+            }
+        };
+        // By value: the numbers of all that came so far, each with what the value is there.
+        let mut numbers: Vec<FxHashMap<(u32, u64), u32>> = vec![FxHashMap::default(); values.len()];
+        let mut words = vec![[0; LANES]; values.len()];
+        for (placement, lanes) in roots {
+            let scene = self.scene_of_root(placement);
+            for (value, words) in values.iter().zip(&mut words) {
+                value.words(&scene, words);
+            }
+            for lane in bits(lanes) {
+                let mut group = 0;
+                for (numbers, words) in numbers.iter_mut().zip(&words) {
+                    let next = numbers.len() as u32;
+                    group = *numbers.entry((group, words[lane])).or_insert(next);
+                }
+                if groups.len() <= group as usize {
+                    groups.push(Vec::new());
+                }
+                let words = &mut groups[group as usize];
+                match words.last_mut() {
+                    Some((last, lanes)) if *last == placement => *lanes |= 1 << lane,
+                    _ => words.push((placement, 1 << lane)),
+                }
+            }
+        }
+        groups
     }
 
     /// A placement with us to move, as the root of a tree.

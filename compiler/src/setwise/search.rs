@@ -13,13 +13,10 @@ use crate::program::{self, Advice, Group};
 
 /// A group of moves, and what it asks of them where the root is given.
 #[derive(Clone, Copy)]
-struct Choice<'s> {
-    group: &'s Group,
+pub(super) struct Choice<'s> {
+    pub(super) group: &'s Group,
     test: &'s Goal<'s>,
 }
-
-/// More moves than we usually have.
-const USUAL: usize = 40;
 
 /// A search for trees of a piece of advice, from roots that its goals do not tell from this one.
 #[derive(Clone, Copy)]
@@ -33,86 +30,12 @@ pub(super) struct Search<'s> {
 }
 
 impl<'s> Search<'s> {
-    /// Of these squares of their king, those from which there is a forcing tree with a move, the
-    /// root being there.
-    pub(super) fn starts(&self, placement: Placement, lanes: u64) -> u64 {
-        // Where the goals decide at the root there is no tree, or one without a move.
-        let (_, open) = self.answer_of_goals(0, placement, lanes);
-        self.our_moves(0, placement, open)
-    }
-
-    /// The first move of ours after which there is a forcing tree.
-    pub(super) fn our_move(
-        &self,
-        depth: usize,
-        placement: Placement,
-        lane: usize,
-    ) -> Option<&'s OurMove> {
-        let scene = self.scene(depth, placement).narrowed(lane);
-        let leads = |chosen: &&OurMove| self.satisfiable(depth + 1, chosen.next, 1 << lane) != 0;
-        let orders = &self.engine.orders;
-        self.groups(depth).find_map(|choice| {
-            let group = choice.group;
-            if !group.order.is_empty()
-                && let Some(places) = orders.sorted(self.engine, &group.order, placement, lane)
-            {
-                let moves = self.engine.world.moves(placement);
-                let moves = places.iter().map(|place| &moves[usize::from(*place)]);
-                let able = |chosen: &&OurMove| self.able(choice, scene, chosen, 1 << lane) != 0;
-                return moves.filter(able).find(leads);
-            }
-            let mut moves = self
-                .moves(choice, scene, 1 << lane)
-                .map(|(chosen, _)| chosen);
-            if group.order.is_empty() {
-                return moves.find(leads);
-            }
-            self.first_in_order(group, scene, lane, moves, leads)
-        })
-    }
-
-    /// The first of some moves that leads to a tree, those that a group has first coming first. Mostly
-    /// that is one of the first few, so they are not sorted.
-    fn first_in_order(
-        &self,
-        group: &Group,
-        scene: Scene<'s, 's>,
-        lane: usize,
-        moves: impl Iterator<Item = &'s OurMove>,
-        leads: impl Fn(&&OurMove) -> bool,
-    ) -> Option<&'s OurMove> {
-        let mut left: Vec<&OurMove> = Vec::with_capacity(USUAL);
-        let mut keys: Vec<i64> = Vec::with_capacity(USUAL * group.order.len());
-        for chosen in moves {
-            let scene = scene.with_move(chosen);
-            // What is absent comes last.
-            let key = |number| scene.number_at(number, lane).map_or(i64::MAX, i64::from);
-            keys.extend(group.order.iter().map(key));
-            left.push(chosen);
+    /// Of these lanes, those in which the tree ends because its better goal holds.
+    pub(super) fn reaches_goal(&self, depth: usize, placement: Placement, lanes: u64) -> u64 {
+        match self.advice.levels[depth].goals {
+            program::Goals::Unasked => 0,
+            _ => lanes & self.better(depth).holds(&self.scene(depth, placement)),
         }
-        let key = |place: usize| &keys[place * group.order.len()..][..group.order.len()];
-        let mut untried: Vec<usize> = (0..left.len()).collect();
-        while let Some(first) = (0..untried.len()).min_by_key(|place| key(untried[*place])) {
-            let chosen = left[untried.remove(first)];
-            if leads(&chosen) {
-                return Some(chosen);
-            }
-        }
-        None
-    }
-
-    /// Whether the tree ends in a node, because of its better goal or because a node without a move
-    /// for us counts as reached.
-    pub(super) fn ends(&self, depth: usize, placement: Placement, lane: usize) -> bool {
-        let scene = self.scene(depth, placement).narrowed(lane);
-        let reached = self.advice.levels[depth].goals != program::Goals::Unasked
-            && self.better(depth).holds_at(&scene, lane);
-        let no_move = || {
-            self.advice.exit.is_some()
-                && self.advice.side(depth) == Side::Us
-                && self.our_move(depth, placement, lane).is_none()
-        };
-        reached || no_move()
     }
 
     /// Whether replies of theirs are considered at a depth: all of them, then, for other constraints on
@@ -123,7 +46,7 @@ impl<'s> Search<'s> {
     }
 
     /// Of these lanes, those in which there is a forcing tree from a node.
-    fn satisfiable(&self, depth: usize, placement: Placement, lanes: u64) -> u64 {
+    pub(super) fn satisfiable(&self, depth: usize, placement: Placement, lanes: u64) -> u64 {
         let (settled, satisfied) = self.memory.recall(depth, placement);
         let asked = lanes & !settled;
         if asked == 0 {
@@ -145,7 +68,12 @@ impl<'s> Search<'s> {
 
     /// What the goals say: of these lanes, those in which the tree has reached its end, and those in
     /// which its moves decide.
-    fn answer_of_goals(&self, depth: usize, placement: Placement, lanes: u64) -> (u64, u64) {
+    pub(super) fn answer_of_goals(
+        &self,
+        depth: usize,
+        placement: Placement,
+        lanes: u64,
+    ) -> (u64, u64) {
         let scene = self.scene(depth, placement);
         let (better, holding) = (self.better(depth), self.holding(depth));
         match self.advice.levels[depth].goals {
@@ -219,7 +147,7 @@ impl<'s> Search<'s> {
             let targets = beside(lanes);
             let free = targets & world.legal(placement, Side::Us);
             let mut open = free & !self.satisfiable(depth + 1, placement, free);
-            for square in bits(targets & stand.occupied) {
+            for square in bits(targets & world.takeable(placement)) {
                 if let Some(next) = world.takes(placement, square) {
                     let taken = 1 << square;
                     open |= taken & !self.satisfiable(depth + 1, next, taken);
@@ -258,7 +186,7 @@ impl<'s> Search<'s> {
     }
 
     /// Those of the lanes in which a move is legal and belongs to a group.
-    fn able(
+    pub(super) fn able(
         &self,
         choice: Choice<'s>,
         scene: Scene<'s, 's>,
@@ -276,7 +204,7 @@ impl<'s> Search<'s> {
     }
 
     /// The groups of a level, each with what it asks of moves.
-    fn groups(&self, depth: usize) -> impl Iterator<Item = Choice<'s>> {
+    pub(super) fn groups(&self, depth: usize) -> impl Iterator<Item = Choice<'s>> {
         let groups = self.advice.levels[depth].groups.iter().enumerate();
         let goals = self.goals;
         groups.map(move |(index, group)| Choice {
@@ -293,7 +221,7 @@ impl<'s> Search<'s> {
         &self.goals.holding[self.advice.side(depth) as usize]
     }
 
-    fn scene(&self, depth: usize, placement: Placement) -> Scene<'s, 's> {
+    pub(super) fn scene(&self, depth: usize, placement: Placement) -> Scene<'s, 's> {
         Scene {
             engine: self.engine,
             placement,

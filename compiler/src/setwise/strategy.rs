@@ -1,7 +1,7 @@
-//! The engine as a strategy, for single positions, and as one for the trees of a search.
+//! The engine as a strategy, for single positions.
 
-use alc_runtime::strategy::Together;
-use alc_runtime::{Aim, Decision, Label, Material, Move, MoveOrder, Position, Strategy};
+use alc_runtime::prove::Together;
+use alc_runtime::{Aim, Decision, Label, Material, Move, MoveOrder, Position, Side, Strategy};
 
 use super::Engine;
 use super::goal::Goals;
@@ -10,11 +10,6 @@ use super::scene::Root;
 use super::search::Search;
 use super::world::{OurMove, Placement};
 use crate::expression::Formula;
-
-/// A strategy that answers from the memory of one search; for the rest it is the engine.
-pub(super) struct View<'s> {
-    pub(super) search: Search<'s>,
-}
 
 impl Engine<'_> {
     /// A position with us to move, as the root of a tree.
@@ -54,8 +49,21 @@ impl Engine<'_> {
 
 impl Search<'_> {
     fn choose(&self, placement: Placement, lane: usize, depth: usize) -> Option<Move> {
-        let chosen = self.our_move(depth, placement, lane)?;
+        let firsts = self.first_moves(depth, placement, 1 << lane);
+        let first = usize::from(firsts.first()?.place);
+        let chosen = &self.engine.world.moves(placement)[first];
         self.engine.plain(placement, chosen)
+    }
+
+    /// Whether the tree ends in a node, because of its better goal or because a node without a move
+    /// for us counts as reached.
+    fn ends(&self, depth: usize, placement: Placement, lane: usize) -> bool {
+        let no_move = || {
+            self.advice.exit.is_some()
+                && self.advice.side(depth) == Side::Us
+                && self.first_moves(depth, placement, 1 << lane).is_empty()
+        };
+        self.reaches_goal(depth, placement, 1 << lane) != 0 || no_move()
     }
 }
 
@@ -108,10 +116,10 @@ impl Strategy for Engine<'_> {
         };
         for &advice in &rules[rule].advice {
             let chosen = self.searching(advice, root, |search| {
-                let lanes = search.starts(root.placement, 1 << root.lane);
-                (lanes != 0)
-                    .then(|| search.choose(root.placement, root.lane, 0))
-                    .flatten()
+                let firsts = search.first_moves_of_root(root.placement, 1 << root.lane);
+                let first = usize::from(firsts.first()?.place);
+                let chosen = &self.world.moves(root.placement)[first];
+                self.plain(root.placement, chosen)
             });
             if let Some(chosen) = chosen {
                 return Decision::Advised {
@@ -183,95 +191,5 @@ impl Strategy for Engine<'_> {
 
     fn together(&self) -> Option<&dyn Together> {
         Some(self)
-    }
-}
-
-impl Strategy for View<'_> {
-    fn name(&self) -> &str {
-        self.search.engine.name()
-    }
-
-    fn engine(&self) -> &str {
-        self.search.engine.engine()
-    }
-
-    fn fingerprint(&self) -> &str {
-        self.search.engine.fingerprint()
-    }
-
-    fn material(&self) -> &Material {
-        self.search.engine.material()
-    }
-
-    fn move_order(&self) -> MoveOrder {
-        self.search.engine.move_order()
-    }
-
-    fn rule_count(&self) -> usize {
-        self.search.engine.rule_count()
-    }
-
-    fn rule(&self, rule: usize) -> Label<'_> {
-        self.search.engine.rule(rule)
-    }
-
-    fn advice_count(&self) -> usize {
-        self.search.engine.advice_count()
-    }
-
-    fn advice(&self, advice: usize) -> Label<'_> {
-        self.search.engine.advice(advice)
-    }
-
-    fn decide(&self, position: &Position) -> Decision {
-        self.search.engine.decide(position)
-    }
-
-    /// Of the roots, those of this search are meant.
-    fn choose(
-        &self,
-        _advice: usize,
-        position: &Position,
-        _root: &Position,
-        depth: usize,
-    ) -> Option<Move> {
-        let (placement, lane) = self.search.engine.world.place(position)?;
-        self.search.choose(placement, lane, depth)
-    }
-
-    fn reaches_goal(
-        &self,
-        _advice: usize,
-        position: &Position,
-        _root: &Position,
-        depth: usize,
-    ) -> bool {
-        let place = self.search.engine.world.place(position);
-        place.is_some_and(|(placement, lane)| self.search.ends(depth, placement, lane))
-    }
-
-    fn replies(
-        &self,
-        _advice: usize,
-        position: &Position,
-        _root: &Position,
-        depth: usize,
-        replies: &mut Vec<(Move, Position)>,
-    ) {
-        if self.search.considers_replies(depth) {
-            replies.extend(position.moves(self.move_order()));
-        }
-    }
-
-    fn aim(&self) -> Aim {
-        self.search.engine.aim()
-    }
-
-    fn reaches_aim(&self, position: &Position) -> bool {
-        self.search.engine.reaches_aim(position)
-    }
-
-    fn claims(&self, position: &Position) -> Option<bool> {
-        self.search.engine.claims(position)
     }
 }

@@ -74,6 +74,17 @@ impl Tables {
         }
     }
 
+    /// The bytes that they take.
+    pub(super) fn bytes(&self) -> u64 {
+        let bytes = |table: &Table| match &table.entries {
+            Entries::Formula(words) => size_of_val(&words[..]),
+            Entries::Number(numbers, present) => {
+                size_of_val(&numbers[..]) + size_of_val(&present[..])
+            }
+        };
+        self.tables.iter().flatten().map(bytes).sum::<usize>() as u64
+    }
+
     /// The words of a function with this side to move, if it is a tabulated formula.
     pub(super) fn words(&self, function: usize, turn: Side) -> Option<Words<'_>> {
         let table = self.tables.get(function)?.as_ref()?;

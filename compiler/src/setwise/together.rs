@@ -1,261 +1,254 @@
 //! Decides many positions together: rule by rule and advice by advice, for all placements of our men
 //! and all squares of their king that are still undecided.
 
-use std::collections::HashMap;
 use std::num::NonZero;
 
-use alc_runtime::strategy::{Take, Together};
+use alc_runtime::prove::{Manner, NoRoom, Roots};
 use alc_runtime::threads::in_parallel;
-use alc_runtime::{Decision, Position, Strategy};
 
 use super::Engine;
+use super::forest::{Forest, Grove, NONE};
 use super::goal::Goals;
+use super::grow::{Growth, Reached, Word};
 use super::memory::Memory;
-use super::roots::Key;
 use super::scene::Root;
 use super::search::Search;
-use super::strategy::View;
-use super::word::bits;
 use super::world::Placement;
 
 /// Placements of one group that are worked at together.
 const PART: usize = 64;
 
-/// No position.
-const NONE: u32 = u32::MAX;
+/// How positions are decided together.
+#[derive(Clone, Copy)]
+pub(super) struct Terms {
+    /// How the table is played by.
+    pub(super) manner: Manner,
+    /// On how many threads.
+    pub(super) threads: NonZero<usize>,
+    /// The most bytes that the trees may take.
+    pub(super) room: u64,
+}
 
-/// Some squares of their king, for a placement of our men.
-type Word = (Placement, u64);
-
-impl Together for Engine<'_> {
-    fn decide_all(
-        &self,
-        positions: &[Position],
-        threads: NonZero<usize>,
-        take: &Take<'_>,
-        progress: &mut dyn FnMut(usize),
-    ) {
-        let mut round = Round {
-            engine: self,
-            numbers: vec![NONE; self.world.len() << 6],
-            pending: vec![vec![0; self.world.len()]; self.program.rules.len()],
+impl<'e> Engine<'e> {
+    /// The trees of the decisions in some positions, with us to move.
+    pub fn forest(&'e self, positions: &Roots, threads: NonZero<usize>) -> Forest<'e> {
+        let terms = Terms {
+            manner: Manner::Execute,
             threads,
-            take,
+            room: u64::MAX,
         };
-        let mut rest = round.enter(positions);
-        let mut decided = rest.len();
-        take(&rest, self);
-        progress(decided);
+        let mut forest = Forest::new(self);
+        let words = self.words(positions);
+        // There is room for whatever comes.
+        let _ = forest.ask(&words, &terms, &mut |_| ());
+        forest
+    }
+
+    /// Positions as words; those whose men cannot stand so are left out.
+    pub(super) fn words(&self, positions: &Roots) -> Vec<Word> {
+        let mut words: Vec<Word> = Vec::with_capacity(positions.words().len());
+        for word in positions.words() {
+            if let Some((placement, _)) = self.world.place(&word.men) {
+                words.push((placement, word.kings.bits()));
+            }
+        }
+        words
+    }
+}
+
+impl Forest<'_> {
+    /// Adds the decisions in some positions and their trees; those that have been asked for are known.
+    /// `progress` is told how many more are decided.
+    pub(super) fn ask(
+        &mut self,
+        words: &[Word],
+        terms: &Terms,
+        progress: &mut dyn FnMut(usize),
+    ) -> Result<(), NoRoom> {
+        let engine = self.engine;
+        let rules = &engine.program.rules;
+        let mut pending = self.enter(words, progress);
         // By rule, how many pieces of its advice have been tried.
-        let mut tried = vec![0; self.program.rules.len()];
-        while let Some(advice) = round.next_advice(&tried) {
-            let rules = &self.program.rules;
-            let rules: Vec<usize> = (0..rules.len())
+        let mut tried = vec![0; rules.len()];
+        while let Some(advice) = next_advice(engine, &tried) {
+            let next: Vec<usize> = (0..rules.len())
                 .filter(|rule| rules[*rule].advice.get(tried[*rule]) == Some(&advice))
                 .collect();
-            round.try_advice(advice, &rules, &mut |more| {
-                decided += more;
-                progress(decided);
-            });
-            for rule in rules {
+            self.try_advice(advice, &next, &mut pending, terms, progress)?;
+            for rule in next {
                 tried[rule] += 1;
             }
         }
-        rest.clear();
-        for (rule, pending) in round.pending.iter().enumerate() {
-            for (placement, lanes) in pending.iter().enumerate() {
-                let numbers = bits(*lanes).map(|lane| round.numbers[placement << 6 | lane]);
-                let none = |number| (number as usize, Decision::NoAdvice { rule });
-                rest.extend(numbers.map(none));
-            }
-        }
-        take(&rest, self);
-        progress(decided + rest.len());
+        let left = pending.iter().flatten();
+        progress(left.map(|lanes| lanes.count_ones() as usize).sum());
+        self.list_roots();
+        Ok(())
     }
-}
 
-/// What is still undecided.
-struct Round<'a> {
-    engine: &'a Engine<'a>,
-    /// By placement and lane, the number of the position.
-    numbers: Vec<u32>,
-    /// By rule and placement, the lanes in which the rule applies and nothing has succeeded.
-    pending: Vec<Vec<u64>>,
-    threads: NonZero<usize>,
-    take: &'a Take<'a>,
-}
-
-impl Round<'_> {
-    /// Sorts positions by the rule that applies, and returns the decisions of those in which there
-    /// is none.
-    fn enter(&mut self, positions: &[Position]) -> Vec<(usize, Decision)> {
+    /// Enters positions by the rule that applies, and returns those that are new.
+    fn enter(&mut self, words: &[Word], progress: &mut dyn FnMut(usize)) -> Vec<Vec<u64>> {
         let engine = self.engine;
-        let mut asked = vec![0_u64; engine.world.len()];
-        let mut rest = Vec::new();
-        for (number, position) in positions.iter().enumerate() {
-            match engine.world.place(position) {
-                // The same position may be asked about twice.
-                Some((placement, lane)) if asked[placement as usize] >> lane & 1 == 0 => {
-                    asked[placement as usize] |= 1 << lane;
-                    self.numbers[(placement as usize) << 6 | lane] = number as u32;
-                }
-                _ => rest.push((number, engine.decide(position))),
-            }
-        }
-        for (placement, lanes) in asked.into_iter().enumerate() {
-            let mut left = lanes;
-            if left == 0 {
-                continue;
-            }
-            let scene = engine.scene_of_root(placement as Placement);
-            for (rule, pending) in engine.program.rules.iter().zip(&mut self.pending) {
-                pending[placement] = left & scene.holds(&rule.condition);
-                left &= !pending[placement];
+        let mut pending = vec![vec![0; engine.world.len()]; engine.program.rules.len()];
+        let mut none_applies = 0;
+        for (placement, lanes) in words {
+            let at = *placement as usize;
+            let mut left = lanes & !self.asked[at];
+            self.asked[at] |= left;
+            let scene = engine.scene_of_root(*placement);
+            for (rule, of_rule) in engine.program.rules.iter().enumerate() {
                 if left == 0 {
                     break;
                 }
+                let applies = left & scene.holds(&of_rule.condition);
+                pending[rule][at] |= applies;
+                self.rules[rule][at] |= applies;
+                left &= !applies;
             }
-            let numbers = bits(left).map(|lane| self.numbers[placement << 6 | lane]);
-            rest.extend(numbers.map(|number| (number as usize, Decision::NoRule)));
+            none_applies += left.count_ones() as usize;
         }
-        rest
-    }
-
-    /// The advice that is to be tried next: that of the first rule that has some left.
-    fn next_advice(&self, tried: &[usize]) -> Option<usize> {
-        let rules = self.engine.program.rules.iter().zip(tried);
-        rules
-            .map(|(rule, tried)| rule.advice.get(*tried).copied())
-            .find_map(|advice| advice)
+        progress(none_applies);
+        pending
     }
 
     /// Tries a piece of advice where one of these rules applies.
-    fn try_advice(&mut self, advice: usize, rules: &[usize], progress: &mut dyn FnMut(usize)) {
-        let groups = self.groups(advice, rules);
-        let memories = &self.engine.memories;
-        let memory = || memories.fresh(&self.engine.program.advice[advice]);
-        let mut succeeded: Vec<Vec<Word>> = Vec::new();
-        if groups.len() >= 8 * self.threads.get() {
-            let work = |group: usize| {
-                let words = &groups[group];
-                self.decide(advice, rules, &memory(), words, words)
-            };
-            let mut told = 0;
-            succeeded = in_parallel(groups.len(), self.threads, work, |done| {
-                progress(groups[told..done].iter().map(|words| count(words)).sum());
-                told = done;
-            });
-        } else {
-            for words in &groups {
-                let memory = memory();
-                let parts = words.len().div_ceil(PART);
-                let part = |part: usize| &words[part * PART..words.len().min((part + 1) * PART)];
-                let work = |index: usize| self.decide(advice, rules, &memory, words, part(index));
-                succeeded.extend(in_parallel(parts, self.threads, work, |_| ()));
-                progress(count(words));
-            }
-        }
-        for (placement, lanes) in succeeded.into_iter().flatten() {
-            for rule in rules {
-                self.pending[*rule][placement as usize] &= !lanes;
-            }
-        }
-    }
-
-    /// The roots for which a piece of advice is to be tried, those that it does not tell apart
-    /// together.
-    fn groups(&self, advice: usize, rules: &[usize]) -> Vec<Vec<Word>> {
-        let pending = (0..self.engine.world.len()).filter_map(|placement| {
-            let words = rules.iter().map(|rule| self.pending[*rule][placement]);
-            let lanes = words.fold(0, |all, word| all | word);
-            (lanes != 0).then_some((placement as Placement, lanes))
-        });
-        if self.engine.ignores_root(advice) {
-            let words: Vec<Word> = pending.collect();
-            return if words.is_empty() {
-                Vec::new()
-            } else {
-                vec![words]
-            };
-        }
-        let mut groups: HashMap<Key, Vec<Word>> = HashMap::new();
-        for (placement, lanes) in pending {
-            for lane in bits(lanes) {
-                let words = groups
-                    .entry(self.engine.key(advice, Root { placement, lane }))
-                    .or_default();
-                match words.last_mut() {
-                    Some((last, lanes)) if *last == placement => *lanes |= 1 << lane,
-                    _ => words.push((placement, 1 << lane)),
-                }
-            }
-        }
-        let mut groups: Vec<Vec<Word>> = groups.into_values().collect();
-        // The largest first, so that no thread is left with one at the end.
-        groups.sort_unstable_by_key(|words| (std::cmp::Reverse(words.len()), words[0]));
-        groups
-    }
-
-    /// Tries a piece of advice from some of a group's roots, hands over what succeeds, and returns
-    /// where it did.
-    fn decide(
-        &self,
+    fn try_advice(
+        &mut self,
         advice: usize,
         rules: &[usize],
-        memory: &Memory,
+        pending: &mut [Vec<u64>],
+        terms: &Terms,
+        progress: &mut dyn FnMut(usize),
+    ) -> Result<(), NoRoom> {
+        let engine = self.engine;
+        let groups = groups(engine, advice, rules, pending);
+        let memory = || engine.memories.fresh(&engine.program.advice[advice]);
+        if groups.len() >= 8 * terms.threads.get() {
+            let work = |group: usize| {
+                let words = &groups[group];
+                grow(engine, advice, &memory(), words, words, terms.manner)
+            };
+            let grown = in_parallel(groups.len(), terms.threads, work, |_| ());
+            for (words, growth) in groups.iter().zip(grown) {
+                self.plant(advice, words, growth, rules, pending, progress);
+            }
+            return self.has_room(terms);
+        }
+        for words in &groups {
+            let memory = memory();
+            let parts = words.len().div_ceil(PART);
+            let part = |part: usize| &words[part * PART..words.len().min((part + 1) * PART)];
+            let work =
+                |index: usize| grow(engine, advice, &memory, words, part(index), terms.manner);
+            for growth in in_parallel(parts, terms.threads, work, |_| ()) {
+                self.plant(advice, words, growth, rules, pending, progress);
+            }
+            self.has_room(terms)?;
+        }
+        Ok(())
+    }
+
+    fn has_room(&self, terms: &Terms) -> Result<(), NoRoom> {
+        if self.bytes() > terms.room {
+            return Err(NoRoom);
+        }
+        Ok(())
+    }
+
+    /// Adds the trees that have grown from a part of a group.
+    fn plant(
+        &mut self,
+        advice: usize,
         group: &[Word],
-        words: &[Word],
-    ) -> Vec<Word> {
-        let (placement, lanes) = group[0];
-        let asked = &self.engine.program.advice[advice];
-        let root = Root {
-            placement,
-            lane: lanes.trailing_zeros() as usize,
-        };
-        let search = Search {
-            engine: self.engine,
-            advice: asked,
-            memory,
-            root,
-            goals: &Goals::of(self.engine, asked, root),
-        };
-        let mut succeeded = Vec::new();
-        let mut decisions = Vec::new();
-        for (placement, lanes) in words {
-            let found = search.starts(*placement, *lanes);
-            for lane in bits(found) {
-                let chosen = search.our_move(0, *placement, lane);
-                let chosen = chosen.and_then(|chosen| self.engine.plain(*placement, chosen));
-                let applies =
-                    |rule: &&usize| self.pending[**rule][*placement as usize] >> lane & 1 != 0;
-                if let (Some(chosen), Some(rule)) = (chosen, rules.iter().find(applies)) {
-                    let number = self.numbers[(*placement as usize) << 6 | lane] as usize;
-                    let rule = *rule;
-                    decisions.push((
-                        number,
-                        Decision::Advised {
-                            rule,
-                            advice,
-                            chosen,
-                        },
-                    ));
-                }
-            }
-            if found != 0 {
-                succeeded.push((*placement, found));
+        growth: Growth,
+        rules: &[usize],
+        pending: &mut [Vec<u64>],
+        progress: &mut dyn FnMut(usize),
+    ) {
+        let mut decided = 0;
+        for (placement, lanes) in growth.succeeded() {
+            decided += lanes.count_ones() as usize;
+            for rule in rules {
+                pending[*rule][placement as usize] &= !lanes;
             }
         }
-        if !decisions.is_empty() {
-            (self.take)(&decisions, &View { search });
+        progress(decided);
+        if growth.nodes.is_empty() {
+            return;
         }
-        succeeded
+        let (nodes, branches) = (self.nodes.len() as u32, self.branches.len() as u32);
+        let moved = |node: u32| if node == NONE { NONE } else { nodes + node };
+        let levels = growth.levels.iter().map(|level| nodes + level).collect();
+        self.groves.push(Grove::new(advice, root_of(group), levels));
+        self.nodes.extend(growth.nodes.into_iter().map(|mut node| {
+            node.branches_end += branches;
+            node
+        }));
+        self.branches
+            .extend(growth.branches.into_iter().map(|mut branch| {
+                branch.inside = moved(branch.inside);
+                branch
+            }));
+        self.captures
+            .extend(growth.captures.into_iter().map(|mut capture| {
+                capture.branch += branches;
+                capture.node = moved(capture.node);
+                capture
+            }));
     }
 }
 
-/// How many positions words stand for.
-fn count(words: &[Word]) -> usize {
-    words
-        .iter()
-        .map(|(_, lanes)| lanes.count_ones() as usize)
-        .sum()
+/// The advice that is to be tried next: that of the first rule that has some left.
+fn next_advice(engine: &Engine<'_>, tried: &[usize]) -> Option<usize> {
+    let rules = engine.program.rules.iter().zip(tried);
+    rules
+        .map(|(rule, tried)| rule.advice.get(*tried).copied())
+        .find_map(|advice| advice)
+}
+
+/// The roots for which a piece of advice is to be tried, those that it does not tell apart together.
+fn groups(
+    engine: &Engine<'_>,
+    advice: usize,
+    rules: &[usize],
+    pending: &[Vec<u64>],
+) -> Vec<Vec<Word>> {
+    let pending = (0..engine.world.len()).filter_map(|placement| {
+        let words = rules.iter().map(|rule| pending[*rule][placement]);
+        let lanes = words.fold(0, |all, word| all | word);
+        (lanes != 0).then_some((placement as Placement, lanes))
+    });
+    let mut groups = engine.groups(advice, pending);
+    // The largest first, so that no thread is left with one at the end.
+    groups.sort_unstable_by_key(|words| (std::cmp::Reverse(words.len()), words[0]));
+    groups
+}
+
+/// Grows the trees of a piece of advice from some of a group's roots.
+fn grow(
+    engine: &Engine<'_>,
+    advice: usize,
+    memory: &Memory,
+    group: &[Word],
+    words: &[Word],
+    manner: Manner,
+) -> Growth {
+    let root = root_of(group);
+    let advice = &engine.program.advice[advice];
+    let search = Search {
+        engine,
+        advice,
+        memory,
+        root,
+        goals: &Goals::of(engine, advice, root),
+    };
+    Growth::from(&search, words, manner, &mut Reached::default())
+}
+
+/// One of the roots of a group.
+fn root_of(group: &[Word]) -> Root {
+    let (placement, lanes) = group[0];
+    Root {
+        placement,
+        lane: lanes.trailing_zeros() as usize,
+    }
 }

@@ -97,9 +97,15 @@ impl<'s> Numbers<'s> {
             (Numbers::Same(Some(bound)), Numbers::Row(row, present)) => {
                 present & row_against(row, operator.mirrored(), bound)
             }
+            (Numbers::Row(left, one), Numbers::Row(right, other)) => {
+                one & other & compare(operator, |lane| left[lane], |lane| right[lane])
+            }
+            (Numbers::Lanes(numbers, present), Numbers::Same(Some(bound))) => {
+                present & compare(operator, |lane| numbers[lane], |_| bound)
+            }
             (left, right) => {
                 let ((left, one), (right, other)) = (left.unrolled(), right.unrolled());
-                one & other & lanes(|lane| operator.holds(left[lane].cmp(&right[lane])))
+                one & other & compare(operator, |lane| left[lane], |lane| right[lane])
             }
         }
     }
@@ -323,13 +329,24 @@ pub(super) fn row_against(row: &[i16; LANES], operator: Comparison, bound: i32) 
     let Ok(bound) = i16::try_from(bound) else {
         return everywhere(operator.holds(0.cmp(&bound)));
     };
+    compare(operator, |lane| row[lane], |_| bound)
+}
+
+/// The lanes in which two numbers compare so. What compares is settled first, so that compilers have
+/// instructions for the rest.
+#[inline]
+fn compare<T: PartialOrd>(
+    operator: Comparison,
+    left: impl Fn(usize) -> T,
+    right: impl Fn(usize) -> T,
+) -> u64 {
     match operator {
-        Comparison::Equal => lanes(|lane| row[lane] == bound),
-        Comparison::NotEqual => lanes(|lane| row[lane] != bound),
-        Comparison::Less => lanes(|lane| row[lane] < bound),
-        Comparison::AtMost => lanes(|lane| row[lane] <= bound),
-        Comparison::Greater => lanes(|lane| row[lane] > bound),
-        Comparison::AtLeast => lanes(|lane| row[lane] >= bound),
+        Comparison::Equal => lanes(|lane| left(lane) == right(lane)),
+        Comparison::NotEqual => lanes(|lane| left(lane) != right(lane)),
+        Comparison::Less => lanes(|lane| left(lane) < right(lane)),
+        Comparison::AtMost => lanes(|lane| left(lane) <= right(lane)),
+        Comparison::Greater => lanes(|lane| left(lane) > right(lane)),
+        Comparison::AtLeast => lanes(|lane| left(lane) >= right(lane)),
     }
 }
 

@@ -103,6 +103,12 @@ impl World {
         &self.stands[placement as usize]
     }
 
+    /// The bytes that it takes, with all that is kept by placement of an ending that is settled.
+    pub(super) fn bytes(&self) -> u64 {
+        let of_placement = size_of::<Stand>() + 64 * 3 * size_of::<u16>() + 8 * size_of::<u64>();
+        (self.stands.len() * of_placement + self.moves.len() * size_of::<OurMove>()) as u64
+    }
+
     /// The bytes that an order of all moves takes, one for each square of their king and each move.
     pub(super) fn bytes_of_orders(&self) -> usize {
         self.moves.len() * 48
@@ -119,6 +125,20 @@ impl World {
         let form = self.forms.iter().position(|known| *known == form)?;
         let placement = self.numbers[form][index(&squares)];
         (placement != NONE).then(|| (placement, position.king(Side::Them).index()))
+    }
+
+    /// The position of a placement with their king in a lane, if it is legal.
+    pub(super) fn position(
+        &self,
+        placement: Placement,
+        lane: usize,
+        turn: Side,
+    ) -> Option<Position> {
+        let mut men = [None; MOST_OF_OURS + 1];
+        let ours = self.ours();
+        men[..ours].copy_from_slice(&self.stand(placement).men[..ours]);
+        men[ours] = Square::from_index(lane).map(|square| (Kind::King, square));
+        Position::with_men(&self.material, &men[..=ours], turn, None).ok()
     }
 
     /// Our moves from a placement, in order. Each is legal for the squares of their king that
@@ -158,6 +178,13 @@ impl World {
     pub(super) fn takes(&self, placement: Placement, square: usize) -> Option<Placement> {
         let next = self.without(self.stand(placement), square)?;
         (self.legal(next, Side::Us) >> square & 1 != 0).then_some(next)
+    }
+
+    /// The squares on which a man of ours stands that their king can take.
+    pub(super) fn takeable(&self, placement: Placement) -> u64 {
+        let stand = self.stand(placement);
+        let king = stand.king().map_or(0, |square| 1 << square.index());
+        stand.occupied & !stand.attacked & !king
     }
 
     /// Our men without the one on this square, if there is one and it can be gone.
@@ -257,7 +284,7 @@ impl World {
     /// is not attacked, or that of a man that is not defended.
     fn mobile(&self, placement: Placement) -> u64 {
         let mut targets = self.legal(placement, Side::Us);
-        for square in bits(self.stand(placement).occupied) {
+        for square in bits(self.takeable(placement)) {
             if self.takes(placement, square).is_some() {
                 targets |= 1 << square;
             }

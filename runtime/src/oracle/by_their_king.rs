@@ -36,9 +36,10 @@ impl ByTheirKing<'_> {
         self.select(|distance| distance != ILLEGAL)
     }
 
-    /// The squares of their king with which the side to move wins.
-    pub fn wins(&self) -> SquareSet {
-        self.select(|distance| distance < DRAWN && !self.purpose.loses(self.turn, distance))
+    /// The squares of their king with which the side to move wins, and has not done so already.
+    pub fn to_be_won(&self) -> SquareSet {
+        let is_far = |distance| (1..DRAWN).contains(&distance);
+        self.select(|distance| is_far(distance) && !self.purpose.loses(self.turn, distance))
     }
 
     /// The squares of their king whose distance is such.

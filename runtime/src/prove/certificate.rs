@@ -40,9 +40,10 @@ mod holding;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use super::explored::Explored;
 use super::follow::Manner;
 use super::graph::Standing;
-use super::{Proof, is_success};
+use super::{Proof, Refusal, is_success};
 use crate::digest::sha256;
 use crate::fen;
 use crate::material::{Colour, Side};
@@ -86,8 +87,8 @@ pub enum Uncertified {
     /// Perfect play does not reach the aim from here, but not since the defence holds: it may only
     /// take too long to be known.
     Unsettled(Position),
-    /// The strategy does not say what it said before.
-    Inconsistent(Inconsistent),
+    /// There is no room for it, or the strategy does not say what it said before.
+    Refused(Refusal),
 }
 
 impl fmt::Display for Uncertified {
@@ -102,7 +103,7 @@ impl fmt::Display for Uncertified {
                  let the table say where it claims to reach it (`aim: … from …`)",
                 fen::write(position, Colour::White, 0, 1)
             ),
-            Uncertified::Inconsistent(why) => why.fmt(formatter),
+            Uncertified::Refused(why) => why.fmt(formatter),
         }
     }
 }
@@ -131,8 +132,25 @@ impl Proof<'_> {
         if !self.is_proven() {
             return Err(Uncertified::NotProven);
         }
+        let written = self.with_graph(|explored| {
+            let proof = self;
+            Record { proof, explored }.write(progress)
+        });
+        written.map_err(Uncertified::Refused)?
+    }
+}
+
+/// A proof with the graph that shows it.
+struct Record<'a> {
+    proof: &'a Proof<'a>,
+    explored: &'a Explored,
+}
+
+impl Record<'_> {
+    fn write(&self, progress: &mut dyn FnMut(usize, usize)) -> Result<Certificate, Uncertified> {
         let claims = self.claims()?;
-        let longest = (0..self.graph.nodes.len()).filter_map(|node| self.settled.win(node));
+        let longest =
+            (0..self.explored.graph.nodes.len()).filter_map(|node| self.explored.settled.win(node));
         let longest = longest.map(|win| win.moves).max().unwrap_or(0);
         let all = claims.whole.len() + claims.others.values().map(Vec::len).sum::<usize>();
         let mut bytes = self.header(claims.whole.len(), longest).into_bytes();
@@ -158,12 +176,12 @@ impl Proof<'_> {
     }
 
     fn header(&self, positions: usize, longest: u16) -> String {
-        let aim = match self.strategy.aim() {
+        let aim = match self.proof.strategy.aim() {
             Aim::Mate => "mate",
             Aim::Promotion => "promotion",
             Aim::Formula => "formula",
         };
-        let manner = match self.options.manner {
+        let manner = match self.proof.options.manner {
             Manner::Execute => "execute",
             Manner::Reconsult => "reconsult",
         };
@@ -177,26 +195,26 @@ impl Proof<'_> {
              manner: {manner}\ndomain: {domain}\npositions: {positions}\nproven: {}\n\
              longest: {longest}\n\n",
             // A file's name may have anything in it.
-            self.strategy.name().escape_debug(),
-            self.strategy.fingerprint(),
-            self.strategy.material(),
-            self.graph.roots,
+            self.proof.strategy.name().escape_debug(),
+            self.proof.strategy.fingerprint(),
+            self.proof.strategy.material(),
+            self.explored.graph.roots,
         )
     }
 
     /// Whether the table says itself from where it reaches its aim.
     fn is_claimed(&self) -> bool {
-        let mut some = positions::all(self.strategy.material(), Side::Us);
+        let mut some = positions::all(self.proof.strategy.material(), Side::Us);
         some.next()
-            .is_some_and(|position| self.strategy.claims(&position).is_some())
+            .is_some_and(|position| self.proof.strategy.claims(&position).is_some())
     }
 
     /// What is claimed of which position.
     fn claims(&self) -> Result<Claims, Uncertified> {
-        let material = self.strategy.material();
-        let nodes = self.graph.nodes.iter().enumerate();
+        let material = self.proof.strategy.material();
+        let nodes = self.explored.graph.nodes.iter().enumerate();
         let mut others: BTreeMap<_, _> = nodes
-            .skip(self.graph.roots)
+            .skip(self.explored.graph.roots)
             .map(|(number, node)| (Code::of(&node.position, material), Claim::Won(number)))
             .collect();
         let mut whole = Vec::new();
@@ -204,18 +222,18 @@ impl Proof<'_> {
         let is_claimed = self.is_claimed();
         for position in positions::all(material, Side::Us) {
             let code = Code::of(&position, material);
-            let number = self.graph.index.number(&position);
+            let number = self.explored.graph.index.number(&position);
             // Like men may have changed places on the way here.
             let reached = others.remove(&code);
             let claim = number.map(|number| Claim::Won(number as usize)).or(reached);
-            let is_failure = claim.is_none() && !is_success(self.strategy, &position);
+            let is_failure = claim.is_none() && !is_success(self.proof.strategy, &position);
             if is_failure && !is_claimed {
                 holding.push(position);
             }
             whole.push((code, claim.unwrap_or(Claim::Not)));
         }
         whole.sort_unstable_by_key(|(code, _)| *code);
-        let closure = holding::close(self.strategy, &self.domain.oracle, holding);
+        let closure = holding::close(self.proof.strategy, &self.proof.domain.oracle, holding);
         let closure = closure.map_err(Uncertified::Unsettled)?;
         others.extend(closure.into_iter().map(|code| (code, Claim::Not)));
         Ok(Claims::of(whole, others))
@@ -240,11 +258,11 @@ impl Proof<'_> {
             Ok(bytes)
         };
         let parts = listed.len().div_ceil(PART);
-        let parts = in_parallel(parts, self.options.threads, write, |done| {
+        let parts = in_parallel(parts, self.proof.options.threads, write, |done| {
             progress((done * PART).min(listed.len()));
         });
         for part in parts {
-            bytes.extend(part.map_err(Uncertified::Inconsistent)?);
+            bytes.extend(part.map_err(|why| Uncertified::Refused(Refusal::Inconsistent(why)))?);
         }
         Ok(())
     }
@@ -259,18 +277,18 @@ impl Proof<'_> {
             put_number(bytes, 0);
             return Ok(());
         };
-        let node = &self.graph.nodes[number];
+        let node = &self.explored.graph.nodes[number];
         // Every node of a proven table is won, so that the table has decided there.
         if let (Some(win), Standing::Decided { advice, chosen, .. }) =
-            (self.settled.win(number), node.standing)
+            (self.explored.settled.win(number), node.standing)
         {
             put_number(bytes, win.moves.into());
             if longest > FIFTY {
                 put_number(bytes, win.quiet.into());
             }
             let decision = (usize::from(advice), chosen);
-            let mut writer = Writer::new(self.strategy, bytes);
-            writer.put_decision(&node.position, decision, self.options.manner)?;
+            let mut writer = Writer::new(self.proof.decided(), bytes);
+            writer.put_decision(&node.position, decision, self.proof.options.manner)?;
         }
         Ok(())
     }

@@ -4,7 +4,8 @@ use std::num::NonZero;
 
 use super::Refusal;
 use super::follow::is_success;
-use crate::material::{Kind, MOST_MEN, Material, Side};
+use super::roots::{Roots, Word};
+use crate::material::{Kind, MOST_MEN, Side};
 use crate::moves::MoveOrder;
 use crate::oracle::{Oracle, Value};
 use crate::position::Position;
@@ -20,7 +21,7 @@ pub struct Domain {
     /// Those from which it is to reach its aim, in the order of [`positions::all`]: where it claims
     /// so, or else where perfect play does. Where the aim is reached already there is nothing to do,
     /// so such positions are not among them.
-    pub roots: Vec<Position>,
+    pub roots: Roots,
     /// Perfect play towards the table's aim.
     pub oracle: Oracle,
 }
@@ -46,15 +47,17 @@ pub fn oracle(strategy: &dyn Strategy, threads: NonZero<usize>) -> Result<Oracle
 /// # Errors
 /// The ending is too large.
 pub fn domain(strategy: &dyn Strategy, threads: NonZero<usize>) -> Result<Domain, Refusal> {
-    let material = strategy.material();
     let oracle = oracle(strategy, threads)?;
-    let share = |square: usize| share(strategy, &oracle, material, square);
+    let share = |square: usize| match Square::from_index(square) {
+        Some(square) => share(strategy, &oracle, square),
+        None => (0, Roots::default()),
+    };
     let shares = in_parallel(64, threads, share, |_| ());
-    let mut roots = Vec::with_capacity(shares.iter().map(|(_, roots)| roots.len()).sum());
+    let mut roots = Roots::default();
     let mut legal = 0;
     for (count, share) in shares {
         legal += count;
-        roots.extend(share);
+        roots.append(share);
     }
     Ok(Domain {
         legal,
@@ -64,66 +67,55 @@ pub fn domain(strategy: &dyn Strategy, threads: NonZero<usize>) -> Result<Domain
 }
 
 /// The legal positions with the first man on one square: how many, and which belong to the domain.
-fn share(
-    strategy: &dyn Strategy,
-    oracle: &Oracle,
-    material: &Material,
-    square: usize,
-) -> (u64, Vec<Position>) {
-    let (mut legal, mut roots) = (0, Vec::new());
-    let Some(square) = Square::from_index(square) else {
-        return (legal, roots);
-    };
-    for_each_legal(oracle, material, square, |position, value| {
-        legal += 1;
-        if belongs(strategy, &position, value) {
-            roots.push(position);
-        }
-    });
-    (legal, roots)
-}
-
-/// Calls `visit` with each of [`positions::with_first_man_on`], us to move, and what perfect play
-/// comes to there.
-fn for_each_legal(
-    oracle: &Oracle,
-    material: &Material,
-    square: Square,
-    mut visit: impl FnMut(Position, Option<Value>),
-) {
+fn share(strategy: &dyn Strategy, oracle: &Oracle, square: Square) -> (u64, Roots) {
+    let material = strategy.material();
     let (ours, theirs) = (material.side(Side::Us), material.side(Side::Them));
+    let (mut legal, mut roots) = (0, Roots::default());
     if ours.len() < 2 || theirs.len() > 1 {
         for position in positions::with_first_man_on(material, Side::Us, square) {
-            visit(position, oracle.value(&position));
+            legal += 1;
+            roots.extend(Some(position).filter(|position| belongs(strategy, oracle, position)));
         }
-        return;
+        return (legal, roots);
     }
     // Their king alone is listed last, so all its squares come together, and can be asked for so.
     for squares in positions::before_the_last(material, square) {
-        let mut men = [None; MOST_MEN];
+        let mut placed = [None; MOST_MEN];
         for (slot, man) in ours.iter().enumerate() {
-            men[slot] = squares[slot].map(|square| (man.kind, square));
+            placed[slot] = squares[slot].map(|square| (man.kind, square));
         }
-        men[ours.len()] = Some((Kind::King, square));
-        let anywhere = Position::unchecked(material, &men[..=ours.len()], Side::Us);
-        let Some(values) = oracle.by_their_king(&anywhere) else {
+        placed[ours.len()] = Some((Kind::King, square));
+        let men = Position::unchecked(material, &placed[..=ours.len()], Side::Us);
+        let Some(values) = oracle.by_their_king(&men) else {
             continue;
         };
-        for king in values.legal() {
-            visit(anywhere.with_king_on(Side::Them, king), values.value(king));
+        let kings = values.legal();
+        legal += kings.len() as u64;
+        let mut to_be_won = values.to_be_won();
+        for king in kings {
+            match claimed(strategy, &men.with_king_on(Side::Them, king)) {
+                Some(true) => to_be_won.insert(king),
+                Some(false) => to_be_won.remove(king),
+                None => {}
+            }
         }
+        let kings = to_be_won;
+        roots.push(Word { men, kings });
     }
+    (legal, roots)
 }
 
-/// Whether the table is to reach its aim from a position with us to move, given what perfect play
-/// comes to. That needs time and a move: where the aim is reached already, or we are stalemated or
-/// mated, no table can do anything.
-fn belongs(strategy: &dyn Strategy, position: &Position, value: Option<Value>) -> bool {
-    match strategy.claims(position) {
-        Some(claimed) => {
-            let can_move = || position.moves(MoveOrder::Board).next().is_some();
-            claimed && !is_success(strategy, position) && can_move()
-        }
-        None => matches!(value, Some(Value::Win(1..))),
-    }
+/// Whether a position with us to move belongs to the domain.
+pub(super) fn belongs(strategy: &dyn Strategy, oracle: &Oracle, position: &Position) -> bool {
+    let is_to_be_won = || matches!(oracle.value(position), Some(Value::Win(1..)));
+    claimed(strategy, position).unwrap_or_else(is_to_be_won)
+}
+
+/// Whether the table claims to reach its aim from a position with us to move; `None` if it leaves that
+/// to perfect play. It takes time and a move: where the aim is reached already, or we are stalemated
+/// or mated, no table can do anything.
+fn claimed(strategy: &dyn Strategy, position: &Position) -> Option<bool> {
+    let can_move = || position.moves(MoveOrder::Board).next().is_some();
+    let claimed = strategy.claims(position)?;
+    Some(claimed && !is_success(strategy, position) && can_move())
 }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::follow::{End, Path, follow, is_drawn};
 use super::index::{BYTES_OF_CHANGED, Index};
 use super::settle::Fate;
-use super::{Options, Refusal, Verdict};
+use super::{Options, Refusal, Verdict, memory};
 use crate::material::Side;
 use crate::moves::MoveOrder;
 use crate::oracle::{Oracle, Value};
@@ -19,7 +19,6 @@ use crate::threads::in_parallel;
 pub(super) use standing::Standing;
 
 mod standing;
-mod together;
 
 /// Positions that a thread explores at a time.
 const PART: usize = 2048;
@@ -85,10 +84,14 @@ pub(super) struct Survey<'a> {
     pub(super) options: Options,
     /// As many positions as there is room for without taking of what follows.
     pub(super) positions: u64,
-    /// The bytes that are left for more positions and for edges; not so many that edges could not be
-    /// counted in 32 bits.
+    /// The bytes that are left for more positions and for edges.
     pub(super) room: u64,
+    /// Whether ways to a position are of interest.
+    pub(super) follows: &'a Follows<'a>,
 }
+
+/// Whether ways to a position are of interest.
+pub(super) type Follows<'a> = dyn Fn(&Position) -> bool + Sync + 'a;
 
 impl Graph {
     /// Explores all that can come of the roots. `progress` is told how many positions are explored,
@@ -111,15 +114,7 @@ impl Graph {
             graph.index.enter(root, number as u32);
         }
         let mut known = roots.len();
-        let mut layer = match survey.strategy.together() {
-            Some(together) => {
-                let part = together::explore(survey, together, &graph.index, &roots, progress)?;
-                let found = graph.add(vec![Ok(part)], known)?;
-                known += found.len();
-                found
-            }
-            None => roots,
-        };
+        let mut layer = roots;
         while !layer.is_empty() {
             let parts = layer.len().div_ceil(PART);
             let explored = graph.nodes.len();
@@ -211,22 +206,20 @@ impl Part {
     ) -> Result<Part, Refusal> {
         let mut part = Part::default();
         for position in positions {
-            let standing = survey.standing(position);
-            part.follow(survey, survey.strategy, index, position, standing, taken)?;
+            part.follow(survey, index, position, taken)?;
         }
         Ok(part)
     }
 
-    /// Adds a position and the ways on from it. The strategy answers about the decision's tree.
+    /// Adds a position and the ways on from it.
     fn follow(
         &mut self,
         survey: &Survey<'_>,
-        strategy: &dyn Strategy,
         index: &Index,
         position: &Position,
-        standing: Standing,
         taken: &AtomicU64,
     ) -> Result<(), Refusal> {
+        let standing = survey.standing(position);
         let mut node = Node {
             position: *position,
             standing,
@@ -239,8 +232,15 @@ impl Part {
             let decision = (usize::from(advice), chosen);
             let exits = &mut self.exits;
             let note = &mut |path: &Path, end| node.note(path, end, exits);
-            follow(strategy, position, decision, survey.options.manner, note)
-                .map_err(Refusal::Inconsistent)?;
+            follow(
+                survey.strategy,
+                position,
+                decision,
+                survey.options.manner,
+                note,
+            )
+            .map_err(Refusal::Inconsistent)?;
+            self.exits.retain(|exit| (survey.follows)(&exit.position));
         }
         let before = self.bytes_of_ways();
         self.add_edges(index);
@@ -346,11 +346,50 @@ impl Node {
     }
 }
 
-impl Survey<'_> {
+impl<'a> Survey<'a> {
+    /// A survey of all that comes of a table.
+    ///
+    /// # Errors
+    /// There is no room for it.
+    pub(super) fn whole(
+        strategy: &'a dyn Strategy,
+        oracle: &'a Oracle,
+        options: Options,
+    ) -> Result<Survey<'a>, Refusal> {
+        let needed = memory::of_graph(strategy)?;
+        if needed > options.memory {
+            let allowed = options.memory;
+            return Err(Refusal::Memory { needed, allowed });
+        }
+        Ok(Survey {
+            positions: memory::most_positions(strategy.material()),
+            room: options.memory - memory::fixed(strategy)?,
+            ..Survey::of_some(strategy, oracle, options, &|_| true)
+        })
+    }
+
+    /// A survey of some of it: the ways are followed that lead to positions for which `follows` holds.
+    pub(super) fn of_some(
+        strategy: &'a dyn Strategy,
+        oracle: &'a Oracle,
+        options: Options,
+        follows: &'a Follows<'a>,
+    ) -> Survey<'a> {
+        Survey {
+            strategy,
+            oracle,
+            options,
+            positions: 0,
+            room: options.memory,
+            follows,
+        }
+    }
+
     /// Refuses to take more than there is room for. Whether a layer is refused depends on what all of
     /// it takes, in whatever order.
     fn has_room_for(&self, taken: u64) -> Result<(), Refusal> {
-        if taken > self.room {
+        // Edges are counted in 32 bits.
+        if taken > self.room.min(u64::from(u32::MAX) * BYTES_OF_EDGE) {
             return Err(Refusal::Outgrown {
                 allowed: self.options.memory,
             });

@@ -2,11 +2,12 @@
 //! which a table fails.
 
 use super::Proof;
+use super::explored::Explored;
 use super::failures::Next;
 use super::follow::{End, Path, follow};
-use super::graph::{Edge, Standing};
 use crate::moves::Move;
 use crate::position::Position;
+use crate::strategy::Decision;
 use crate::tree::Inconsistent;
 
 /// A line of play from a position with us to move.
@@ -58,33 +59,37 @@ impl Line {
 }
 
 /// The longest line to the aim that the defence can force from a position that is won.
-pub(super) fn longest(proof: &Proof<'_>, node: usize) -> Result<Line, Inconsistent> {
-    let mut line = Line::from(proof, node);
-    let mut node = node;
-    while let Some(win) = proof.settled.win(node) {
-        let edges = proof.graph.edges(node).iter();
-        let moves = |edge: &Edge| {
-            let next = proof.settled.win(edge.to as usize);
-            next.map_or(0, |next| next.moves + u16::from(edge.moves))
-        };
-        let longest = edges.copied().find(|edge| moves(edge) == win.moves);
-        let to_aim = proof.graph.nodes[node].to_aim;
-        line.extend(proof, node, |path, end| match (longest, end) {
-            (Some(edge), End::Exit(_)) => leads_along(proof, path, end, edge, edge.moves),
-            (None, End::Aim) => path.our_moves() == usize::from(to_aim),
-            _ => false,
+pub(super) fn longest(proof: &Proof<'_>, start: &Position) -> Result<Line, Inconsistent> {
+    let mut line = Line::from(start);
+    let mut position = *start;
+    while let Some(moves) = proof.moves(&position) {
+        // Of ways that are as long, those that lead on come before those that end.
+        let way = first_way(proof, &position, |path, end| {
+            let (key, after) = match end {
+                End::Exit(next) => (next.key(), proof.moves(&next)?),
+                End::Aim => (0, 0),
+                End::Stalemate => return None,
+            };
+            let order = (end == End::Aim, key, path.plies_after_change().is_some());
+            (after + path.our_moves() as u32 == moves).then_some(order)
         })?;
-        match longest {
-            Some(edge) => node = edge.to as usize,
-            None => break,
+        match line.go(way) {
+            Some(End::Exit(next)) => position = next,
+            _ => break,
         }
     }
     Ok(line)
 }
 
-/// The soonest way from a position that fails to where it goes wrong.
+/// The soonest way from a node that fails to where it goes wrong.
 pub(super) fn failing(proof: &Proof<'_>, node: usize) -> Result<Line, Inconsistent> {
-    let mut line = Line::from(proof, node);
+    let Explored {
+        graph,
+        settled,
+        failures,
+    } = proof.explored();
+    let position = |node: usize| &graph.nodes[node].position;
+    let mut line = Line::from(position(node));
     let mut node = node;
     // Where the line was asked from so far, with how many steps lead there.
     let mut asked: Vec<(usize, usize)> = Vec::new();
@@ -94,82 +99,98 @@ pub(super) fn failing(proof: &Proof<'_>, node: usize) -> Result<Line, Inconsiste
             return Ok(line);
         }
         asked.push((node, line.steps.len()));
-        match proof.failures.next(&proof.graph, &proof.settled, node) {
+        match failures.next(graph, settled, node) {
             Next::Here(_) => return Ok(line),
             Next::InTree(moves) => {
-                line.extend(proof, node, |path, end| {
-                    end == End::Stalemate && path.our_moves() == usize::from(moves)
+                let way = first_way(proof, position(node), |path, end| {
+                    let is_it = end == End::Stalemate && path.our_moves() == usize::from(moves);
+                    is_it.then_some(())
                 })?;
+                line.go(way);
                 return Ok(line);
             }
             Next::Way(edge) => {
-                line.extend(proof, node, |path, end| {
-                    leads_along(proof, path, end, edge, edge.fewest)
+                let way = first_way(proof, position(node), |path, end| {
+                    let is_it = end == End::Exit(*position(edge.to as usize))
+                        && path.our_moves() == usize::from(edge.fewest)
+                        && path.plies_after_change().is_some() == edge.changes;
+                    is_it.then_some(())
                 })?;
+                line.go(way);
                 node = edge.to as usize;
             }
         }
     }
 }
 
-/// Whether this way through a decision's tree is one, with so many moves of ours, of those that an
-/// edge stands for.
-fn leads_along(proof: &Proof<'_>, path: &Path, end: End, edge: Edge, moves: u8) -> bool {
-    let End::Exit(position) = end else {
-        return false;
+/// A way through a decision's tree.
+struct Way {
+    decided: Decided,
+    moves: Vec<Move>,
+    end: End,
+}
+
+/// Of the ways on from the decision in a position, the one that comes first in an order; those without
+/// a place in it do not count.
+fn first_way<O: Ord>(
+    proof: &Proof<'_>,
+    position: &Position,
+    order: impl Fn(&Path, End) -> Option<O>,
+) -> Result<Option<Way>, Inconsistent> {
+    let strategy = proof.decided();
+    let Decision::Advised {
+        rule,
+        advice,
+        chosen,
+    } = strategy.decide(position)
+    else {
+        return Ok(None);
     };
-    proof.graph.index.number(&position) == Some(edge.to)
-        && path.our_moves() == usize::from(moves)
-        && path.plies_after_change().is_some() == edge.changes
+    let mut first: Option<(O, Way)> = None;
+    let manner = proof.options.manner;
+    follow(
+        strategy,
+        position,
+        (advice, chosen),
+        manner,
+        &mut |path, end| {
+            let Some(place) = order(path, end) else {
+                return;
+            };
+            if first.as_ref().is_none_or(|(least, _)| place < *least) {
+                let way = Way {
+                    decided: Decided { rule, advice },
+                    moves: path.moves().collect(),
+                    end,
+                };
+                first = Some((place, way));
+            }
+        },
+    )?;
+    Ok(first.map(|(_, way)| way))
 }
 
 impl Line {
-    fn from(proof: &Proof<'_>, node: usize) -> Line {
+    fn from(start: &Position) -> Line {
         Line {
-            start: proof.graph.nodes[node].position,
+            start: *start,
             steps: Vec::new(),
             returns_to: None,
         }
     }
 
-    /// Goes on with the first way through the decision's tree that is `wanted`.
-    fn extend(
-        &mut self,
-        proof: &Proof<'_>,
-        node: usize,
-        wanted: impl Fn(&Path, End) -> bool,
-    ) -> Result<(), Inconsistent> {
-        let known = &proof.graph.nodes[node];
-        let Standing::Decided {
-            rule,
-            advice,
-            chosen,
-        } = known.standing
-        else {
-            return Ok(());
-        };
-        let decided = Decided {
-            rule: rule.into(),
-            advice: advice.into(),
-        };
-        let mut found: Option<Vec<Move>> = None;
-        follow(
-            proof.strategy,
-            &known.position,
-            (decided.advice, chosen),
-            proof.options.manner,
-            &mut |path, end| {
-                if found.is_none() && wanted(path, end) {
-                    found = Some(path.moves().collect());
-                }
-            },
-        )?;
-        let moves = found.unwrap_or_default();
-        self.steps
-            .extend(moves.into_iter().enumerate().map(|(ply, made)| Step {
-                made,
-                decided: (ply == 0).then_some(decided),
-            }));
-        Ok(())
+    /// Goes on by a way, and says where it ends.
+    fn go(&mut self, way: Option<Way>) -> Option<End> {
+        let Way {
+            decided,
+            moves,
+            end,
+        } = way?;
+        let steps = moves.into_iter().enumerate().map(|(ply, made)| Step {
+            made,
+            decided: (ply == 0).then_some(decided),
+        });
+        self.steps.extend(steps);
+        Some(end)
     }
 }

@@ -11,6 +11,10 @@ use super::graph::{Graph, Standing};
 /// brought about the aim.
 const MOST_QUIET: u16 = 100;
 
+/// The most moves of ours in which a game in which nothing is captured and no pawn moved reaches an
+/// aim before it is drawn.
+pub(super) const MOST_MOVES: u16 = MOST_QUIET / 2;
+
 /// What becomes of the positions of a graph, by number.
 pub(super) struct Settled {
     pub(super) fates: Vec<Fate>,

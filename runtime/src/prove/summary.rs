@@ -1,13 +1,11 @@
 //! A proof in numbers: how many positions come to which end, how long it takes, what each piece of
 //! advice is worth.
 
-use super::graph::Standing;
+use super::explored::Rank;
 use super::line::{self, Line};
+use super::outcome::Outcome;
 use super::{Proof, Verdict};
-use crate::material::Side;
-use crate::oracle::Value;
 use crate::position::Position;
-use crate::square::Square;
 use crate::strategy::Strategy;
 use crate::tree::Inconsistent;
 
@@ -132,20 +130,19 @@ impl Proof<'_> {
 
     /// Every position of the domain, in the order of [`crate::positions::all`].
     pub fn entries(&self) -> impl Iterator<Item = Entry> {
-        (0..self.graph.roots).map(|root| {
-            let position = self.graph.nodes[root].position;
-            Entry {
-                position,
-                verdict: self.verdict(root),
-                moves: self.settled.win(root).map(|win| win.moves.into()),
-                optimal: self.optimal(&position),
-            }
+        let roots = self.domain.roots.iter();
+        roots.zip(self.outcomes()).map(|(position, outcome)| Entry {
+            position,
+            verdict: outcome.verdict,
+            moves: outcome.moves,
+            optimal: outcome.optimal,
         })
     }
 
     /// Whether the table reaches its aim from every position of the domain.
     pub fn is_proven(&self) -> bool {
-        (0..self.graph.roots).all(|root| self.verdict(root) == Verdict::Won)
+        let mut verdicts = self.outcomes().map(|outcome| outcome.verdict);
+        verdicts.all(|verdict| verdict == Verdict::Won)
     }
 
     /// The proof in numbers, with so many of the failures.
@@ -155,7 +152,7 @@ impl Proof<'_> {
     pub fn summary(&self, failures: usize) -> Result<Summary, Inconsistent> {
         let mut summary = Summary {
             legal: self.domain.legal,
-            positions: self.graph.roots as u64,
+            positions: self.domain.roots.len() as u64,
             verdicts: [0; Verdict::ALL.len()],
             lengths: Lengths::default(),
             longest: None,
@@ -167,87 +164,42 @@ impl Proof<'_> {
         };
         let mut longest: Option<(u32, usize)> = None;
         let mut failing = Vec::new();
-        for (root, entry) in self.entries().enumerate() {
-            summary.verdicts[entry.verdict as usize] += 1;
-            if let Some(moves) = entry.optimal {
-                summary.optimal.add(moves as usize);
-            }
-            summary.note_advice(self, root, entry.optimal);
-            match entry.moves.filter(|_| entry.verdict == Verdict::Won) {
-                Some(moves) => {
-                    summary.lengths.add(moves as usize);
-                    if longest.is_none_or(|(most, _)| moves > most) {
-                        longest = Some((moves, root));
-                    }
-                    let king: Square = entry.position.king(Side::Them);
-                    let square = &mut summary.by_their_king[king.index()];
-                    square.positions += 1;
-                    square.excess +=
-                        u64::from(moves.saturating_sub(entry.optimal.unwrap_or(moves)));
+        for (root, outcome) in self.outcomes().enumerate() {
+            summary.note(&outcome);
+            match outcome.moves.filter(|_| outcome.verdict == Verdict::Won) {
+                Some(moves) if longest.is_none_or(|(most, _)| moves > most) => {
+                    longest = Some((moves, root));
                 }
-                None => {
-                    if let Some(moves) = entry.moves {
-                        summary.too_long.add(moves as usize);
-                    }
-                    failing.push((self.rank(root), root));
-                }
+                Some(_) => {}
+                None => failing.push((self.rank(&outcome), root, outcome)),
             }
         }
-        if let Some((_, root)) = longest {
-            summary.longest = Some(line::longest(self, root)?);
+        let position = |root| self.domain.roots.get(root);
+        if let Some(start) = longest.and_then(|(_, root)| position(root)) {
+            summary.longest = Some(line::longest(self, &start)?);
         }
-        failing.sort_unstable();
-        for (_, root) in failing.into_iter().take(failures) {
-            let verdict = self.verdict(root);
-            let line = match verdict {
-                Verdict::OverFiftyMoves => line::longest(self, root)?,
-                _ => line::failing(self, root)?,
+        failing.sort_unstable_by_key(|(rank, root, _)| (*rank, *root));
+        for (_, root, outcome) in failing.into_iter().take(failures) {
+            let line = match (outcome.node, position(root)) {
+                (_, Some(start)) if outcome.verdict == Verdict::OverFiftyMoves => {
+                    line::longest(self, &start)?
+                }
+                (Some(node), _) => line::failing(self, node)?,
+                (None, _) => continue,
             };
+            let verdict = outcome.verdict;
             summary.failures.push(Failure { verdict, line });
         }
         Ok(summary)
     }
 
-    fn verdict(&self, node: usize) -> Verdict {
-        self.failures.verdict(&self.graph, &self.settled, node)
-    }
-
-    /// Moves of ours that perfect play takes from a position with us to move.
-    fn optimal(&self, position: &Position) -> Option<u32> {
-        self.domain
-            .oracle
-            .value(position)
-            .filter(|value| matches!(value, Value::Win(_)))
-            .and_then(Value::moves)
-    }
-
     /// What positions that are not won are sorted by: those that take too long come last.
-    fn rank(&self, node: usize) -> (bool, bool, u16) {
-        match self.settled.win(node) {
-            Some(win) => (true, false, win.moves),
-            None => {
-                let (circles, moves) = self.failures.rank(node);
-                (false, circles, moves)
-            }
+    fn rank(&self, outcome: &Outcome) -> Rank {
+        match (outcome.node, outcome.moves) {
+            (_, Some(moves)) => (true, false, moves),
+            (Some(node), None) => self.explored().rank(node),
+            (None, None) => Rank::default(),
         }
-    }
-
-    /// How far the decision made in a position falls short of perfect play, in moves: on the longest
-    /// line to the aim, where there is one.
-    fn shortfall(&self, node: usize, optimal: u32) -> Option<u32> {
-        let win = self.settled.win(node)?;
-        let longest = |edge: &&super::graph::Edge| {
-            let next = self.settled.win(edge.to as usize);
-            next.is_some_and(|next| next.moves + u16::from(edge.moves) == win.moves)
-        };
-        let spent = match self.graph.edges(node).iter().find(longest) {
-            Some(edge) => {
-                let after = &self.graph.nodes[edge.to as usize].position;
-                u32::from(edge.moves) + self.optimal(after)?
-            }
-            None => win.moves.into(),
-        };
-        Some(spent.saturating_sub(optimal))
     }
 }
 
@@ -263,16 +215,28 @@ impl Summary {
         counted.filter(|(verdict, count)| *verdict != Verdict::Won && *count > 0)
     }
 
-    fn note_advice(&mut self, proof: &Proof<'_>, root: usize, optimal: Option<u32>) {
-        let Standing::Decided { advice, .. } = proof.graph.nodes[root].standing else {
-            return;
-        };
-        let advice = &mut self.advice[usize::from(advice)];
-        advice.uses += 1;
-        let shortfall = optimal.and_then(|optimal| proof.shortfall(root, optimal));
-        if let Some(moves) = shortfall {
-            advice.measured += 1;
-            advice.excess += u64::from(moves);
+    /// Counts a position.
+    fn note(&mut self, outcome: &Outcome) {
+        self.verdicts[outcome.verdict as usize] += 1;
+        if let Some(moves) = outcome.optimal {
+            self.optimal.add(moves as usize);
         }
+        if let Some(advice) = outcome.advice {
+            let advice = &mut self.advice[usize::from(advice)];
+            advice.uses += 1;
+            if let Some((spent, optimal)) = outcome.spent.zip(outcome.optimal) {
+                advice.measured += 1;
+                advice.excess += u64::from(spent.saturating_sub(optimal));
+            }
+        }
+        let Some(moves) = outcome.moves else { return };
+        if outcome.verdict != Verdict::Won {
+            self.too_long.add(moves as usize);
+            return;
+        }
+        self.lengths.add(moves as usize);
+        let square = &mut self.by_their_king[outcome.their_king.index()];
+        square.positions += 1;
+        square.excess += u64::from(moves.saturating_sub(outcome.optimal.unwrap_or(moves)));
     }
 }

@@ -2,11 +2,11 @@
 //! mirror image differently, if only because moves are looked at in an order; so nothing is taken to
 //! be symmetric in a proof, and what is respected is found out by looking at every position.
 
-use super::graph::{Graph, Standing};
-use super::{Proof, Verdict};
+use super::graph::Standing;
+use super::{Ground, Proof, Verdict, Word, domain};
 use crate::moves::Move;
 use crate::position::Position;
-use crate::strategy::{Decision, Strategy};
+use crate::strategy::Decision;
 use crate::threads::in_parallel;
 use turn::Turn;
 
@@ -14,8 +14,8 @@ mod turn;
 
 pub use turn::{Inapplicable, Symmetry};
 
-/// Positions that a thread looks at at a time.
-const PART: usize = 2048;
+/// Words of positions that a thread looks at at a time.
+const PART: usize = 64;
 
 /// What came of comparing decisions with those in the images of their positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,7 +104,7 @@ impl Proof<'_> {
     /// Finds out which symmetries of the board the table's decisions respect in the positions of the
     /// domain. `progress` is told how many comparisons are done, of how many.
     pub fn symmetries(&self, progress: &mut dyn FnMut(usize, usize)) -> Audit {
-        let (roots, material) = (self.graph.roots, self.strategy.material());
+        let (roots, material) = (self.domain.roots.len(), self.strategy.material());
         let turns = Symmetry::ALL.map(|symmetry| (symmetry, Turn::of(symmetry, material)));
         let apply = turns.iter().filter(|(_, turn)| turn.is_ok()).count();
         let mut done = 0;
@@ -131,16 +131,21 @@ impl Proof<'_> {
         turn: &Turn<'_>,
         progress: &mut dyn FnMut(usize),
     ) -> Respect {
-        let roots = self.graph.roots;
+        let words = self.domain.roots.words();
+        let parts: Vec<&[Word]> = words.chunks(PART).collect();
         let share = |part: usize| {
             let mut respect = Respect::default();
-            for root in part * PART..roots.min((part + 1) * PART) {
-                compare(self, root, symmetry, turn, &mut respect);
+            for position in parts[part].iter().flat_map(|word| word.positions()) {
+                compare(self, &position, symmetry, turn, &mut respect);
             }
             respect
         };
-        let shares = in_parallel(roots.div_ceil(PART), self.options.threads, share, |parts| {
-            progress((parts * PART).min(roots))
+        let (mut told, mut compared) = (0, 0);
+        let shares = in_parallel(parts.len(), self.options.threads, share, |done| {
+            let more = parts[told..done].iter().flat_map(|part| part.iter());
+            compared += more.map(|word| word.kings.len()).sum::<usize>();
+            told = done;
+            progress(compared);
         });
         let mut whole = Respect::default();
         for share in shares {
@@ -148,30 +153,45 @@ impl Proof<'_> {
         }
         whole
     }
+
+    /// What the table decides in a position, which the proof may know.
+    fn decision(&self, position: &Position) -> Decision {
+        let Ground::Graph(explored) = &self.ground else {
+            return self.decided().decide(position);
+        };
+        let node = explored.graph.index.number(position);
+        match node.map(|node| explored.graph.nodes[node as usize].standing) {
+            Some(Standing::Decided {
+                rule,
+                advice,
+                chosen,
+            }) => Decision::Advised {
+                rule: rule.into(),
+                advice: advice.into(),
+                chosen,
+            },
+            Some(Standing::Failed(Verdict::NoRule)) => Decision::NoRule,
+            _ => self.strategy.decide(position),
+        }
+    }
 }
 
 /// Compares the decision in one position of the domain with that in its image.
 fn compare(
     proof: &Proof<'_>,
-    root: usize,
+    position: &Position,
     symmetry: Symmetry,
     turn: &Turn<'_>,
     respect: &mut Respect,
 ) {
-    let position = proof.graph.nodes[root].position;
-    let Some(image) = turn.image(&position) else {
+    let Some(image) = turn.image(position) else {
         return;
     };
-    let number = proof
-        .graph
-        .index
-        .number(&image)
-        .map(|number| number as usize);
     let example = Counterexample {
-        position,
-        decision: decision(&proof.graph, proof.strategy, Some(root), &position),
+        position: *position,
+        decision: proof.decision(position),
         image,
-        image_decision: decision(&proof.graph, proof.strategy, number, &image),
+        image_decision: proof.decision(&image),
     };
     let (here, there) = (example.decision, example.image_decision);
     if here.rule() != there.rule() {
@@ -188,29 +208,6 @@ fn compare(
             respect.moves.note(&example);
         }
     }
-    let belongs = number.is_some_and(|number| number < proof.graph.roots);
+    let belongs = domain::belongs(proof.strategy, &proof.domain.oracle, &image);
     respect.outside += u64::from(!belongs);
-}
-
-/// What a table decides in a position, which may have a number: then it is known, but for the rule of
-/// one that has no advice.
-fn decision(
-    graph: &Graph,
-    strategy: &dyn Strategy,
-    number: Option<usize>,
-    position: &Position,
-) -> Decision {
-    match number.map(|number| graph.nodes[number].standing) {
-        Some(Standing::Decided {
-            rule,
-            advice,
-            chosen,
-        }) => Decision::Advised {
-            rule: rule.into(),
-            advice: advice.into(),
-            chosen,
-        },
-        Some(Standing::Failed(Verdict::NoRule)) => Decision::NoRule,
-        _ => strategy.decide(position),
-    }
 }

@@ -1,0 +1,171 @@
+//! What the decisions of a forest cost beside perfect play, on the longest ways to the aim.
+
+use alc_runtime::Side;
+use alc_runtime::prove::Outcomes;
+
+use super::forest::{Forest, NONE};
+use super::over::Over;
+use super::settle::Wins;
+use super::word::{beside, bits};
+use super::world::Placement;
+
+/// What comes after a node: moves of ours on the longest way to the aim, and of these the ones in the
+/// tree with those that perfect play takes from where it is left, the most of them where ways are
+/// equally long.
+type Way = (u16, u16);
+
+/// By placement and lane, what a decision spends; and whether nothing is captured and no pawn moved on
+/// any way to the aim, which only our own moves reach.
+pub(super) struct Spent {
+    pub(super) moves: Vec<u16>,
+    pub(super) is_quiet: bool,
+}
+
+/// Works it out. `optimal` is what perfect play takes, by placement and lane.
+pub(super) fn spent(forest: &Forest<'_>, over: &Over, wins: &Wins, optimal: &[u16]) -> Spent {
+    let mut offsets = Vec::with_capacity(forest.nodes.len());
+    let mut ways = 0;
+    let is_root = |node: u32, levels: &[u32]| node < levels[1];
+    for grove in &forest.groves {
+        for node in grove.levels[0]..grove.levels[grove.levels.len() - 1] {
+            offsets.push(ways);
+            if !is_root(node, &grove.levels) {
+                ways += wins.within[node as usize].count_ones();
+            }
+        }
+    }
+    let mut walk = Walk {
+        forest,
+        over,
+        wins,
+        optimal,
+        offsets,
+        ways: vec![(0, 0); ways as usize],
+        is_quiet: true,
+    };
+    let mut moves = vec![Outcomes::UNKNOWN; forest.world().len() << 6];
+    for grove in &forest.groves {
+        // What is within a tree comes after what leads there.
+        let end = grove.levels[grove.levels.len() - 1];
+        for node in (grove.levels[1]..end).rev() {
+            walk.enter(node);
+        }
+        for root in grove.levels[0]..grove.levels[1] {
+            let placement = forest.nodes[root as usize].placement;
+            let won = wins.won[placement as usize];
+            for number in forest.branches(root) {
+                for lane in bits(forest.branches[number].lanes & won) {
+                    let (_, spent) = walk.after_branch(placement, number, lane);
+                    moves[(placement as usize) << 6 | lane] = spent;
+                }
+            }
+        }
+    }
+    Spent {
+        moves,
+        is_quiet: walk.is_quiet,
+    }
+}
+
+struct Walk<'a, 'e> {
+    forest: &'a Forest<'e>,
+    over: &'a Over,
+    wins: &'a Wins,
+    optimal: &'a [u16],
+    /// By node: where its ways begin, one for each lane that is won.
+    offsets: Vec<u32>,
+    ways: Vec<Way>,
+    is_quiet: bool,
+}
+
+impl Walk<'_, '_> {
+    /// Works out the ways from a node within a tree.
+    fn enter(&mut self, node: u32) {
+        let at = node as usize;
+        let known = &self.forest.nodes[at];
+        let reached = self.over.reached(known.placement, Side::Us);
+        for (place, lane) in bits(self.wins.within[at]).enumerate() {
+            let way = if reached >> lane & 1 != 0 {
+                self.is_quiet = false;
+                (0, 0)
+            } else if known.ends >> lane & 1 != 0 {
+                self.asked_again(known.placement, lane)
+            } else {
+                let mut branches = self.forest.branches(node);
+                let makes = |number: &usize| self.forest.branches[*number].lanes >> lane & 1 != 0;
+                match branches.find(makes) {
+                    Some(number) => self.after_branch(known.placement, number, lane),
+                    None => (0, 0),
+                }
+            };
+            self.ways[self.offsets[at] as usize + place] = way;
+        }
+    }
+
+    /// The way from a branch of a placement, in a lane in which it leads to the aim.
+    fn after_branch(&mut self, placement: Placement, number: usize, lane: usize) -> Way {
+        let world = self.forest.world();
+        let branch = &self.forest.branches[number];
+        let chosen = self.forest.our_move(placement, branch);
+        let next = chosen.next;
+        self.is_quiet &= chosen.kind != alc_runtime::Kind::Pawn;
+        let mut longest = (0, 0);
+        if self.over.reached(next, Side::Them) >> lane & 1 == 0 {
+            let is_left = branch.left >> lane & 1 != 0;
+            let targets = beside(1 << lane);
+            for square in bits(targets & world.legal(next, Side::Us)) {
+                let way = if is_left {
+                    self.left(next, square)
+                } else {
+                    self.within(branch.inside, square)
+                };
+                longest = longest.max(way);
+            }
+            for square in bits(targets & world.takeable(next)) {
+                let Some(taken) = world.takes(next, square) else {
+                    continue;
+                };
+                self.is_quiet = false;
+                let mut captures = self.forest.captures(number).iter();
+                let is_it =
+                    |capture: &&super::forest::Capture| usize::from(capture.square) == square;
+                let way = match captures.find(is_it).filter(|_| !is_left) {
+                    Some(capture) => self.within(capture.node, square),
+                    None => self.left(taken, square),
+                };
+                longest = longest.max(way);
+            }
+        }
+        let (moves, spent) = longest;
+        let one_more = |spent: u16| {
+            if spent == Outcomes::UNKNOWN {
+                spent
+            } else {
+                spent + 1
+            }
+        };
+        (moves + 1, one_more(spent))
+    }
+
+    /// The way from where a tree is left.
+    fn left(&mut self, placement: Placement, lane: usize) -> Way {
+        if self.over.reached(placement, Side::Us) >> lane & 1 != 0 {
+            self.is_quiet = false;
+            return (0, 0);
+        }
+        self.asked_again(placement, lane)
+    }
+
+    fn asked_again(&self, placement: Placement, lane: usize) -> Way {
+        let at = (placement as usize) << 6 | lane;
+        (self.wins.moves[at], self.optimal[at])
+    }
+
+    fn within(&self, node: u32, lane: usize) -> Way {
+        if node == NONE {
+            return (0, 0);
+        }
+        let before = self.wins.within[node as usize] & ((1 << lane) - 1);
+        self.ways[self.offsets[node as usize] as usize + before.count_ones() as usize]
+    }
+}

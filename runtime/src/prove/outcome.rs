@@ -1,0 +1,103 @@
+//! What a table does in the positions of its domain, and what becomes of each, whatever the proof
+//! rests on.
+
+use super::explored::{Explored, optimal};
+use super::graph::Standing;
+use super::settle::MOST_MOVES;
+use super::{Ground, Outcomes, Proof, Verdict, Word};
+use crate::material::Side;
+use crate::oracle::Value;
+use crate::position::Position;
+use crate::square::Square;
+
+/// What a table does in a position of its domain, and what becomes of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outcome {
+    /// Where their king stands.
+    pub(super) their_king: Square,
+    pub(super) verdict: Verdict,
+    /// Moves of ours on the longest way to the aim, where every way leads there.
+    pub(super) moves: Option<u32>,
+    /// Moves of ours that perfect play takes, where it reaches the aim.
+    pub(super) optimal: Option<u32>,
+    /// The advice that decides, if any does.
+    pub(super) advice: Option<u16>,
+    /// See [`Outcomes::spent`].
+    pub(super) spent: Option<u32>,
+    /// Its node, where the graph has one.
+    pub(super) node: Option<usize>,
+}
+
+impl Proof<'_> {
+    /// The outcomes of all positions of the domain, in order.
+    pub(super) fn outcomes(&self) -> Box<dyn Iterator<Item = Outcome> + '_> {
+        let words = self.domain.roots.words().iter();
+        match &self.ground {
+            Ground::Graph(explored) => {
+                let roots = self.domain.roots.iter().enumerate();
+                Box::new(roots.map(|(root, position)| self.of_node(explored, root, &position)))
+            }
+            Ground::Sets { settled, failing } => {
+                let mut failed = 0;
+                Box::new(words.flat_map(move |word| {
+                    let outcomes = settled.outcomes(&word.men);
+                    let first = failed;
+                    failed += (word.kings - outcomes.won).len();
+                    self.of_word(word, outcomes, failing, first)
+                }))
+            }
+        }
+    }
+
+    fn of_node(&self, explored: &Explored, node: usize, position: &Position) -> Outcome {
+        Outcome {
+            their_king: position.king(Side::Them),
+            verdict: explored.verdict(node),
+            moves: explored.moves(node),
+            optimal: optimal(&self.domain.oracle, position),
+            advice: match explored.graph.nodes[node].standing {
+                Standing::Decided { advice, .. } => Some(advice),
+                Standing::Failed(_) => None,
+            },
+            spent: explored.spent(node, &self.domain.oracle),
+            node: Some(node),
+        }
+    }
+
+    /// The outcomes of a word; those of its positions that are not won have the nodes from `first` on.
+    fn of_word<'p>(
+        &'p self,
+        word: &Word,
+        outcomes: Outcomes,
+        failing: &'p Explored,
+        first: usize,
+    ) -> impl Iterator<Item = Outcome> + 'p {
+        let optimal = self.domain.oracle.by_their_king(&word.men);
+        let mut next = first;
+        word.kings.into_iter().map(move |king| {
+            let known = |number: u16| (number != Outcomes::UNKNOWN).then_some(number);
+            let index = king.index();
+            let won = outcomes.won.contains(king);
+            let node = (!won).then(|| {
+                next += 1;
+                next - 1
+            });
+            let optimal = optimal.as_ref().and_then(|values| values.value(king));
+            Outcome {
+                their_king: king,
+                verdict: match node {
+                    Some(node) => failing.verdict(node),
+                    None if outcomes.moves[index] > MOST_MOVES => Verdict::OverFiftyMoves,
+                    None => Verdict::Won,
+                },
+                moves: won.then(|| outcomes.moves[index].into()),
+                optimal: optimal
+                    .filter(|value| matches!(value, Value::Win(_)))
+                    .and_then(Value::moves),
+                advice: known(outcomes.advice[index]),
+                spent: known(outcomes.spent[index]).filter(|_| won).map(u32::from),
+                node,
+            }
+        })
+    }
+}
