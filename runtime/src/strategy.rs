@@ -82,8 +82,9 @@ pub trait Strategy: Sync {
     /// Whether the position is what the table is for (`aim:`).
     fn reaches_aim(&self, position: &Position) -> bool;
 
-    /// Whether the table claims to reach its aim from this position with us to move (`from`); `None`
-    /// where it makes no claim of its own, so that it must reach it wherever perfect play does.
+    /// Whether the table claims to reach its aim from this position with us to move (`from`); `None`,
+    /// and that of all positions, if it makes no claim of its own, so that it must reach it wherever
+    /// perfect play does.
     fn claims(&self, position: &Position) -> Option<bool>;
 
     /// Its way of settling a whole ending together, if it has one that is faster than one position

@@ -38,8 +38,9 @@ pub struct Forest<'e> {
 /// The trees of a piece of advice from roots that it does not tell apart.
 pub(super) struct Grove<'e> {
     pub(super) advice: usize,
-    /// One of the roots.
-    pub(super) root: Root,
+    /// One of the roots; none where the trees end before their king moves, so that roots need not be
+    /// told apart.
+    pub(super) root: Option<Root>,
     /// Where its nodes begin that we reach before our first move, before our second, and so on, each
     /// lot in the order of placements; last, where they end.
     pub(super) levels: Vec<u32>,
@@ -81,7 +82,7 @@ pub(super) struct Capture {
 }
 
 impl<'e> Grove<'e> {
-    pub(super) fn new(advice: usize, root: Root, levels: Vec<u32>) -> Grove<'e> {
+    pub(super) fn new(advice: usize, root: Option<Root>, levels: Vec<u32>) -> Grove<'e> {
         Grove {
             advice,
             root,
@@ -196,9 +197,7 @@ impl<'e> Forest<'e> {
         let Some((node, branch)) = self.root_at(placement, lane) else {
             return Some(Decision::NoAdvice { rule });
         };
-        let chosen = self
-            .engine
-            .plain(placement, self.our_move(placement, branch))?;
+        let chosen = self.our_move(placement, branch).plain();
         let advice = self.grove(node).advice;
         Some(Decision::Advised {
             rule,
@@ -241,18 +240,21 @@ impl<'e> Forest<'e> {
         &self,
         grove: &Grove<'e>,
         depth: usize,
-        placement: Placement,
-        lane: usize,
+        (placement, lane): (Placement, usize),
+        root: Placement,
     ) -> bool {
         let advice = &self.engine.program.advice[grove.advice];
-        let goals = grove
-            .goals
-            .get_or_init(|| Goals::of(self.engine, advice, grove.root));
+        let root = grove.root.unwrap_or(Root {
+            placement: root,
+            lane: None,
+        });
+        let goals = || Goals::of(self.engine, advice, root);
+        let goals = grove.goals.get_or_init(goals);
         let search = Search {
             engine: self.engine,
             advice,
             memory: &Memory::new(0, 0),
-            root: grove.root,
+            root,
             goals,
         };
         search.reaches_goal(depth, placement, 1 << lane) != 0

@@ -42,7 +42,9 @@ impl Growth {
         let mut growth = Growth::default();
         growth.levels.push(0);
         for (placement, lanes) in roots {
-            let firsts = search.first_moves_of_root(*placement, *lanes);
+            let firsts = search
+                .of_root(*placement)
+                .first_moves_of_root(*placement, *lanes);
             if firsts.is_empty() {
                 continue;
             }

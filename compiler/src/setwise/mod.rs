@@ -20,6 +20,7 @@ mod scene;
 mod search;
 mod sets;
 mod settle;
+mod sight;
 mod spent;
 mod strategy;
 mod tables;
@@ -72,7 +73,7 @@ impl<'p> Engine<'p> {
             distinctions: distinctions.collect(),
             memories: Memories::new(world.len()),
             orders: Orders::of(&named, &world),
-            tables: Tables::none(),
+            tables: Tables::default(),
             world,
             interpreter: Interpreter::new(program),
             program: named,

@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::Engine;
 use super::closed::is_closed;
+use super::goal::is_decided_by_goals;
 use super::grow::Word;
 use super::memory::Memory;
 use super::scene::{Root, Scene};
@@ -123,19 +124,27 @@ impl AtRoot {
 
 impl Engine<'_> {
     /// What tells this root from others, for a piece of advice.
-    pub(super) fn key(&self, advice: usize, root: Root) -> Key {
+    pub(super) fn key(&self, advice: usize, (placement, lane): (Placement, usize)) -> Key {
         match &self.distinctions[advice] {
             Distinction::Values(values) => {
-                let scene = self.scene_of_root(root.placement).narrowed(root.lane);
+                let scene = self.scene_of_root(placement).narrowed(lane);
                 let word = |value: &AtRoot| {
                     let mut words = [0; LANES];
                     value.words(&scene, &mut words);
-                    words[root.lane]
+                    words[lane]
                 };
                 values.iter().map(word).collect()
             }
-            Distinction::Position => vec![u64::from(root.placement) << 6 | root.lane as u64],
+            Distinction::Position => vec![u64::from(placement) << 6 | lane as u64],
         }
+    }
+
+    /// Whether the trees of a piece of advice end before their king moves: then each square of their
+    /// king can be a root of its own, and roots need not be told apart.
+    pub(super) fn ends_before_reply(&self, advice: usize) -> bool {
+        let advice = &self.program.advice[advice];
+        let replies = advice.levels.get(1);
+        replies.is_some_and(|level| is_decided_by_goals(advice, level))
     }
 
     /// Sorts roots by what a piece of advice looks at in them: those that it does not tell apart come
@@ -145,6 +154,13 @@ impl Engine<'_> {
         advice: usize,
         roots: impl Iterator<Item = Word>,
     ) -> Vec<Vec<Word>> {
+        if self.ends_before_reply(advice) {
+            let all: Vec<Word> = roots.collect();
+            return Some(all)
+                .filter(|all| !all.is_empty())
+                .into_iter()
+                .collect();
+        }
         let mut groups: Vec<Vec<Word>> = Vec::new();
         let values = match &self.distinctions[advice] {
             Distinction::Values(values) => values,
@@ -191,7 +207,10 @@ impl Engine<'_> {
             placement,
             turn: Side::Us,
             lane: None,
-            root: Root { placement, lane: 0 },
+            root: Root {
+                placement,
+                lane: None,
+            },
             chosen: None,
             arguments: &[],
         }

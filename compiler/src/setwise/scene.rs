@@ -21,16 +21,17 @@ pub(super) struct Scene<'s, 'a> {
     /// The only lane that is asked for, if there is just one. Answers hold for that one.
     pub(super) lane: Option<usize>,
     pub(super) root: Root,
-    /// The move of ours in question, and the placement before it.
-    pub(super) chosen: Option<(&'s OurMove, Placement)>,
+    /// The move of ours in question.
+    pub(super) chosen: Option<&'s OurMove>,
     pub(super) arguments: &'a [Value<'s>],
 }
 
-/// The root of a tree: our men, and the square of their king; we are to move.
+/// The roots of the trees that are looked at, with us to move: our men, and the square of their king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Root {
     pub(super) placement: Placement,
-    pub(super) lane: usize,
+    /// `None` where each lane has a root of its own, since their king has not moved yet.
+    pub(super) lane: Option<usize>,
 }
 
 /// An argument.
@@ -53,7 +54,7 @@ impl<'s, 'a> Scene<'s, 'a> {
     /// The same node and a move of ours from it.
     pub(super) fn with_move(&self, chosen: &'s OurMove) -> Scene<'s, 'a> {
         Scene {
-            chosen: Some((chosen, self.placement)),
+            chosen: Some(chosen),
             ..*self
         }
     }
@@ -66,14 +67,14 @@ impl<'s, 'a> Scene<'s, 'a> {
         Scene {
             placement: self.root.placement,
             turn: Side::Us,
-            lane: Some(self.root.lane),
+            lane: self.root.lane.or(self.lane),
             ..*self
         }
     }
 
     pub(super) fn after(&self) -> Scene<'s, 'a> {
         match self.chosen {
-            Some((chosen, _)) => Scene {
+            Some(chosen) => Scene {
                 placement: chosen.next,
                 turn: Side::Them,
                 ..*self
@@ -159,9 +160,7 @@ impl<'s, 'a> Scene<'s, 'a> {
                     Body::Number(..) | Body::Square(..) | Body::Set(_) | Body::Extern(_) => 0,
                 })
             }
-            Formula::Move(test) => self
-                .chosen
-                .map_or(0, |(chosen, before)| self.move_is(*test, chosen, before)),
+            Formula::Move(test) => self.move_is(*test),
             Formula::AtRoot(operand) => self.at_root().holds(operand),
             Formula::After(operand) => self.after().holds(operand),
             // Programs that ask for other advice are not covered.
@@ -228,7 +227,10 @@ impl<'s, 'a> Scene<'s, 'a> {
             Number::Arithmetic(operator, left, right) => {
                 operator.of(self.number_at(left, lane)?, self.number_at(right, lane)?)
             }
-            Number::AtRoot(operand) => self.at_root().number_at(operand, self.root.lane),
+            Number::AtRoot(operand) => {
+                let lane = self.root.lane.unwrap_or(lane);
+                self.at_root().number_at(operand, lane)
+            }
             Number::After(operand) => self.after().number_at(operand, lane),
             Number::Call(call) => {
                 let tabulated = self.engine.tables.number_at(call.function, self, lane);
@@ -249,11 +251,8 @@ impl<'s, 'a> Scene<'s, 'a> {
                 }
             }
             SquareTerm::Man(Side::Them, _) => Squares::Same(None),
-            SquareTerm::From => Squares::Same(self.chosen.and_then(|(chosen, before)| {
-                let men = self.engine.world.stand(before).men;
-                men[usize::from(chosen.slot)].map(|(_, from)| from)
-            })),
-            SquareTerm::To => Squares::Same(self.chosen.map(|(chosen, _)| chosen.to)),
+            SquareTerm::From => Squares::Same(self.chosen.map(|chosen| chosen.from)),
+            SquareTerm::To => Squares::Same(self.chosen.map(|chosen| chosen.to)),
             SquareTerm::If(condition, then, otherwise) => match self.holds(condition) {
                 u64::MAX => self.square(then),
                 0 => self.square(otherwise),
@@ -322,22 +321,22 @@ impl<'s, 'a> Scene<'s, 'a> {
         })
     }
 
-    fn move_is(&self, test: MoveTest, chosen: &OurMove, before: Placement) -> u64 {
-        let world = &self.engine.world;
-        let Some(plain) = self.engine.plain(before, chosen) else {
+    /// The lanes in which the move in question is such; none, where no move is.
+    pub(super) fn move_is(&self, test: MoveTest) -> u64 {
+        let Some(chosen) = self.chosen else {
             return 0;
         };
         everywhere(match test {
             MoveTest::By(kinds) => kinds.contains(chosen.kind),
             MoveTest::GivesCheck => {
-                let lanes = world.stand(chosen.next).attacked;
+                let lanes = self.engine.world.stand(chosen.next).attacked;
                 return match self.lane {
                     Some(lane) => everywhere(lanes >> lane & 1 != 0),
                     None => lanes,
                 };
             }
-            MoveTest::Diagonal => plain.is_diagonal(),
-            MoveTest::Orthogonal => plain.is_orthogonal(),
+            MoveTest::Diagonal => chosen.plain().is_diagonal(),
+            MoveTest::Orthogonal => chosen.plain().is_orthogonal(),
             MoveTest::Promotion => chosen.promotion.is_some(),
             MoveTest::PromotesTo(kind) => chosen.promotion == Some(kind),
             // Nothing of theirs can be taken.

@@ -34,8 +34,19 @@ impl<'s> Search<'s> {
     pub(super) fn reaches_goal(&self, depth: usize, placement: Placement, lanes: u64) -> u64 {
         match self.advice.levels[depth].goals {
             program::Goals::Unasked => 0,
-            _ => lanes & self.better(depth).holds(&self.scene(depth, placement)),
+            _ => self
+                .better(depth)
+                .holds(&self.scene(depth, placement), lanes),
         }
+    }
+
+    /// The search for trees from a placement, if each has roots of its own.
+    pub(super) fn of_root(&self, placement: Placement) -> Search<'s> {
+        let mut search = *self;
+        if search.root.lane.is_none() {
+            search.root.placement = placement;
+        }
+        search
     }
 
     /// Whether replies of theirs are considered at a depth: all of them, then, for other constraints on
@@ -47,6 +58,12 @@ impl<'s> Search<'s> {
 
     /// Of these lanes, those in which there is a forcing tree from a node.
     pub(super) fn satisfiable(&self, depth: usize, placement: Placement, lanes: u64) -> u64 {
+        if self.goals.decide[depth] {
+            let (reached, open) = self.answer_of_goals(depth, placement, lanes);
+            let holds =
+                self.advice.side(depth) == Side::Them && self.advice.levels[depth].holds_when_stuck;
+            return reached | open & everywhere(holds);
+        }
         let (settled, satisfied) = self.memory.recall(depth, placement);
         let asked = lanes & !settled;
         if asked == 0 {
@@ -79,20 +96,17 @@ impl<'s> Search<'s> {
         match self.advice.levels[depth].goals {
             program::Goals::Unasked => (0, lanes),
             program::Goals::Kept => {
-                let held = lanes & holding.holds(&scene);
+                let held = holding.holds(&scene, lanes);
                 if held == 0 {
                     return (0, 0);
                 }
-                let reached = held & better.holds(&scene);
+                let reached = better.holds(&scene, held);
                 (reached, held & !reached)
             }
             program::Goals::HoldingWaivedAtGoal => {
-                let reached = lanes & better.holds(&scene);
+                let reached = better.holds(&scene, lanes);
                 let rest = lanes & !reached;
-                (
-                    reached,
-                    rest & if rest == 0 { 0 } else { holding.holds(&scene) },
-                )
+                (reached, holding.holds(&scene, rest))
             }
         }
     }
@@ -126,7 +140,7 @@ impl<'s> Search<'s> {
         for choice in self.groups(depth) {
             for (chosen, able) in self.moves(choice, scene, left) {
                 let after = self.scene(depth + 1, chosen.next);
-                left &= !(able & self.holding(depth + 1).holds(&after));
+                left &= !self.holding(depth + 1).holds(&after, able);
             }
         }
         if left == 0 {
@@ -200,7 +214,7 @@ impl<'s> Search<'s> {
         if able == 0 || choice.test.is_always() {
             return able;
         }
-        able & choice.test.holds(&scene.with_move(chosen))
+        choice.test.holds(&scene.with_move(chosen), able)
     }
 
     /// The groups of a level, each with what it asks of moves.

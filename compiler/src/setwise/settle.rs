@@ -4,7 +4,7 @@
 
 use alc_runtime::Side;
 
-use super::forest::{Branch, Forest, NONE};
+use super::forest::{Forest, NONE};
 use super::over::Over;
 use super::word::{beside, bits};
 use super::world::Placement;
@@ -31,8 +31,8 @@ pub(super) fn settle(forest: &Forest<'_>, over: &Over) -> Wins {
             moves: vec![0; placements << 6],
             within: vec![0; forest.nodes.len()],
         },
-        changed: vec![0; placements],
-        changed_within: vec![0; forest.nodes.len()],
+        fresh: vec![0; placements],
+        fresh_within: vec![0; forest.nodes.len()],
         moves: 0,
     };
     let mut open = Open::default();
@@ -64,14 +64,33 @@ struct Open {
     inner: Vec<OpenBranch>,
     /// Nodes within trees, and the lanes in which a tree ends there.
     ends: Vec<(u32, u64)>,
+    /// What the last sweep has found, by placement and by node.
+    fresh: Vec<(u32, u64)>,
+    fresh_within: Vec<(u32, u64)>,
+}
+
+/// Puts what a sweep has found in the place of what the one before had.
+fn renew(fresh: &mut [u64], last: &mut Vec<(u32, u64)>, found: Vec<(u32, u64)>) {
+    for (place, _) in last.iter() {
+        fresh[*place as usize] = 0;
+    }
+    for (place, lanes) in &found {
+        fresh[*place as usize] |= lanes;
+    }
+    *last = found;
 }
 
 /// A branch in lanes in which it is not known to lead to the aim.
 struct OpenBranch {
     lanes: u64,
+    /// The squares that replies from these lanes lead to without taking anything, where the tree is
+    /// left, and where it goes on.
+    left: u64,
+    inside: u64,
     number: u32,
     /// The placement or node that it starts from.
     from: u32,
+    next: Placement,
     /// Whether a reply to it can take a man.
     loses_man: bool,
 }
@@ -81,13 +100,20 @@ fn add_open(forest: &Forest<'_>, over: &Over, node: u32, from: u32, open: &mut V
     if over.is_drawn(forest.nodes[node as usize].placement) {
         return;
     }
+    let world = forest.world();
     open.extend(forest.branches(node).map(|number| {
         let branch = &forest.branches[number];
+        let next = branch.next;
+        let free = world.legal(next, Side::Us);
+        let goes_on = branch.lanes & !over.reached(next, Side::Them);
         OpenBranch {
             lanes: branch.lanes,
+            left: beside(goes_on & branch.left) & free,
+            inside: beside(goes_on & !branch.left) & free,
             number: number as u32,
             from,
-            loses_man: beside(branch.lanes) & forest.world().takeable(branch.next) != 0,
+            next,
+            loses_man: beside(goes_on) & world.takeable(next) != 0,
         }
     }));
 }
@@ -97,9 +123,9 @@ struct Sweep<'a, 'e> {
     forest: &'a Forest<'e>,
     over: &'a Over,
     wins: Wins,
-    /// By placement and by node: after how many sweeps they last changed.
-    changed: Vec<u16>,
-    changed_within: Vec<u16>,
+    /// By placement and by node: the lanes that the last sweep has found.
+    fresh: Vec<u64>,
+    fresh_within: Vec<u64>,
     /// How many moves of ours the last sweep was about.
     moves: u16,
 }
@@ -120,77 +146,76 @@ impl Sweep<'_, '_> {
             }
             open.lanes != 0
         });
-        let mut any = !found.is_empty();
         // Nodes come before those further down, which are as the sweep before has left them.
+        let mut found_within: Vec<(u32, u64)> = Vec::new();
         open.inner.retain_mut(|open| {
             let lanes = self.answered(open);
-            any |= self.note_within(open.from, lanes, now);
+            if lanes != 0 {
+                found_within.push((open.from, lanes));
+            }
             open.lanes != 0
         });
-        for (placement, lanes) in found {
-            let at = placement as usize;
+        for (placement, lanes) in &found {
+            let at = *placement as usize;
             self.wins.won[at] |= lanes;
-            self.changed[at] = now;
-            bits(lanes).for_each(|lane| self.wins.moves[at << 6 | lane] = now);
+            bits(*lanes).for_each(|lane| self.wins.moves[at << 6 | lane] = now);
         }
         // Where a tree ends the table is asked again.
         open.ends.retain_mut(|(node, ends)| {
             let lanes = *ends & self.wins.won[self.forest.nodes[*node as usize].placement as usize];
-            any |= self.note_within(*node, lanes, now);
+            if lanes != 0 {
+                found_within.push((*node, lanes));
+            }
             *ends &= !lanes;
             *ends != 0
         });
-        self.moves = now;
-        any
-    }
-
-    /// Notes lanes of a node within trees; whether they are new.
-    fn note_within(&mut self, node: u32, lanes: u64, now: u16) -> bool {
-        let known = &mut self.wins.within[node as usize];
-        let is_new = lanes & !*known != 0;
-        if is_new {
-            *known |= lanes;
-            self.changed_within[node as usize] = now;
+        for (node, lanes) in &found_within {
+            self.wins.within[*node as usize] |= lanes;
         }
-        is_new
+        self.moves = now;
+        let any = !found.is_empty() || !found_within.is_empty();
+        renew(&mut self.fresh, &mut open.fresh, found);
+        renew(&mut self.fresh_within, &mut open.fresh_within, found_within);
+        any
     }
 
     /// The lanes of a branch in which it has turned out to lead to the aim, which are taken from it.
     fn answered(&self, open: &mut OpenBranch) -> u64 {
-        let branch = &self.forest.branches[open.number as usize];
-        if self.moves > 0 && !open.loses_man && !self.has_changed(branch) {
+        let is_fresh = open.left & self.fresh[open.next as usize] != 0
+            || open.inside != 0 && {
+                let inside = self.forest.branches[open.number as usize].inside;
+                open.inside & self.fresh_within[inside as usize] != 0
+            };
+        if self.moves > 0 && !open.loses_man && !is_fresh {
             return 0;
         }
-        let lanes = self.answered_by(open.number as usize, branch, open.lanes);
+        let lanes = self.answered_by(open);
         open.lanes &= !lanes;
         lanes
     }
 
-    /// Whether what comes after a branch is not as it was before the last sweep.
-    fn has_changed(&self, branch: &Branch) -> bool {
-        branch.left != 0 && self.changed[branch.next as usize] == self.moves
-            || branch.inside != NONE && self.changed_within[branch.inside as usize] == self.moves
-    }
-
-    /// Of these lanes, those in which a branch reaches the aim or every reply to it leads there in time.
-    fn answered_by(&self, number: usize, branch: &Branch, lanes: u64) -> u64 {
+    /// The lanes of a branch in which it reaches the aim or every reply to it leads there in time.
+    fn answered_by(&self, open: &OpenBranch) -> u64 {
         let (world, over) = (self.forest.world(), self.over);
-        let next = branch.next;
-        let done = lanes & over.reached(next, Side::Them);
-        let mut left = lanes & !done & world.stand(next).mobile;
+        let branch = &self.forest.branches[open.number as usize];
+        let next = open.next;
+        let done = open.lanes & over.reached(next, Side::Them);
+        let mut left = open.lanes & !done & world.stand(next).mobile;
         let mut inside = left & !branch.left;
         left &= branch.left;
-        let free = world.legal(next, Side::Us);
         if left != 0 {
             let good = self.wins.won[next as usize] | over.reached(next, Side::Us);
-            left &= !beside(beside(left) & free & !good);
+            left &= !beside(open.left & !good);
         }
         if inside != 0 {
             let good = match branch.inside {
                 NONE => 0,
                 node => self.wins.within[node as usize],
             };
-            inside &= !beside(beside(inside) & free & !good);
+            inside &= !beside(open.inside & !good);
+        }
+        if !open.loses_man {
+            return done | left | inside;
         }
         for square in bits(beside(left | inside) & world.takeable(next)) {
             let Some(taken) = world.takes(next, square) else {
@@ -201,7 +226,7 @@ impl Sweep<'_, '_> {
             if good >> square & 1 == 0 {
                 left &= !takers;
             }
-            let captures = self.forest.captures(number).iter();
+            let captures = self.forest.captures(open.number as usize).iter();
             let good = captures
                 .filter(|capture| usize::from(capture.square) == square)
                 .any(|capture| self.wins.within[capture.node as usize] >> square & 1 != 0);

@@ -9,10 +9,16 @@ use super::settle::Wins;
 use super::word::{beside, bits};
 use super::world::Placement;
 
-/// What comes after a node: moves of ours on the longest way to the aim, and of these the ones in the
-/// tree with those that perfect play takes from where it is left, the most of them where ways are
-/// equally long.
-type Way = (u16, u16);
+/// What comes after a node: moves of ours on the longest way to the aim, and in the lower bits, of
+/// these, the ones in the tree with those that perfect play takes from where it is left, so that the
+/// greater of two ways is the longer, or of equally long ones the costlier.
+type Way = u32;
+
+/// One move of ours more. What is not known remains so.
+fn one_more(way: Way) -> Way {
+    let is_unknown = way as u16 == Outcomes::UNKNOWN;
+    way + (1 << 16) + Way::from(!is_unknown)
+}
 
 /// By placement and lane, what a decision spends; and whether nothing is captured and no pawn moved on
 /// any way to the aim, which only our own moves reach.
@@ -34,13 +40,15 @@ pub(super) fn spent(forest: &Forest<'_>, over: &Over, wins: &Wins, optimal: &[u1
             }
         }
     }
+    let both = wins.moves.iter().zip(optimal);
+    let asked = both.map(|(moves, optimal)| Way::from(*moves) << 16 | Way::from(*optimal));
     let mut walk = Walk {
         forest,
         over,
         wins,
-        optimal,
+        asked: asked.collect(),
         offsets,
-        ways: vec![(0, 0); ways as usize],
+        ways: vec![0; ways as usize],
         is_quiet: true,
     };
     let mut moves = vec![Outcomes::UNKNOWN; forest.world().len() << 6];
@@ -55,8 +63,8 @@ pub(super) fn spent(forest: &Forest<'_>, over: &Over, wins: &Wins, optimal: &[u1
             let won = wins.won[placement as usize];
             for number in forest.branches(root) {
                 for lane in bits(forest.branches[number].lanes & won) {
-                    let (_, spent) = walk.after_branch(placement, number, lane);
-                    moves[(placement as usize) << 6 | lane] = spent;
+                    let way = walk.after_branch(placement, number, lane);
+                    moves[(placement as usize) << 6 | lane] = way as u16;
                 }
             }
         }
@@ -71,7 +79,8 @@ struct Walk<'a, 'e> {
     forest: &'a Forest<'e>,
     over: &'a Over,
     wins: &'a Wins,
-    optimal: &'a [u16],
+    /// By placement and lane: the way from where the table is asked.
+    asked: Vec<Way>,
     /// By node: where its ways begin, one for each lane that is won.
     offsets: Vec<u32>,
     ways: Vec<Way>,
@@ -87,7 +96,7 @@ impl Walk<'_, '_> {
         for (place, lane) in bits(self.wins.within[at]).enumerate() {
             let way = if reached >> lane & 1 != 0 {
                 self.is_quiet = false;
-                (0, 0)
+                0
             } else if known.ends >> lane & 1 != 0 {
                 self.asked_again(known.placement, lane)
             } else {
@@ -95,7 +104,7 @@ impl Walk<'_, '_> {
                 let makes = |number: &usize| self.forest.branches[*number].lanes >> lane & 1 != 0;
                 match branches.find(makes) {
                     Some(number) => self.after_branch(known.placement, number, lane),
-                    None => (0, 0),
+                    None => 0,
                 }
             };
             self.ways[self.offsets[at] as usize + place] = way;
@@ -109,7 +118,7 @@ impl Walk<'_, '_> {
         let chosen = self.forest.our_move(placement, branch);
         let next = chosen.next;
         self.is_quiet &= chosen.kind != alc_runtime::Kind::Pawn;
-        let mut longest = (0, 0);
+        let mut longest = 0;
         if self.over.reached(next, Side::Them) >> lane & 1 == 0 {
             let is_left = branch.left >> lane & 1 != 0;
             let targets = beside(1 << lane);
@@ -136,34 +145,25 @@ impl Walk<'_, '_> {
                 longest = longest.max(way);
             }
         }
-        let (moves, spent) = longest;
-        let one_more = |spent: u16| {
-            if spent == Outcomes::UNKNOWN {
-                spent
-            } else {
-                spent + 1
-            }
-        };
-        (moves + 1, one_more(spent))
+        one_more(longest)
     }
 
     /// The way from where a tree is left.
     fn left(&mut self, placement: Placement, lane: usize) -> Way {
         if self.over.reached(placement, Side::Us) >> lane & 1 != 0 {
             self.is_quiet = false;
-            return (0, 0);
+            return 0;
         }
         self.asked_again(placement, lane)
     }
 
     fn asked_again(&self, placement: Placement, lane: usize) -> Way {
-        let at = (placement as usize) << 6 | lane;
-        (self.wins.moves[at], self.optimal[at])
+        self.asked[(placement as usize) << 6 | lane]
     }
 
     fn within(&self, node: u32, lane: usize) -> Way {
         if node == NONE {
-            return (0, 0);
+            return 0;
         }
         let before = self.wins.within[node as usize] & ((1 << lane) - 1);
         self.ways[self.offsets[node as usize] as usize + before.count_ones() as usize]

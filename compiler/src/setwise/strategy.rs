@@ -8,20 +8,23 @@ use super::goal::Goals;
 use super::roots::Key;
 use super::scene::Root;
 use super::search::Search;
-use super::world::{OurMove, Placement};
+use super::world::Placement;
 use crate::expression::Formula;
 
 impl Engine<'_> {
-    /// A position with us to move, as the root of a tree.
-    fn root(&self, position: &Position) -> Option<Root> {
-        let (placement, lane) = self.world.place(position)?;
-        Some(Root { placement, lane })
-    }
-
     /// Lets a search from a root answer.
-    fn searching<T>(&self, advice: usize, root: Root, ask: impl FnOnce(Search<'_>) -> T) -> T {
+    fn searching<T>(
+        &self,
+        advice: usize,
+        root: (Placement, usize),
+        ask: impl FnOnce(Search<'_>) -> T,
+    ) -> T {
         let key: Key = self.key(advice, root);
         let asked = &self.program.advice[advice];
+        let root = Root {
+            placement: root.0,
+            lane: Some(root.1),
+        };
         ask(Search {
             engine: self,
             advice: asked,
@@ -38,21 +41,13 @@ impl Engine<'_> {
         scene.turn = position.turn();
         Some(scene.holds(formula) >> lane & 1 != 0)
     }
-
-    /// A move of ours as others know it.
-    pub(super) fn plain(&self, placement: Placement, chosen: &OurMove) -> Option<Move> {
-        let slot = usize::from(chosen.slot);
-        let (_, from) = self.world.stand(placement).men[slot]?;
-        Some(Move::of(slot, from, chosen.to, chosen.promotion))
-    }
 }
 
 impl Search<'_> {
     fn choose(&self, placement: Placement, lane: usize, depth: usize) -> Option<Move> {
         let firsts = self.first_moves(depth, placement, 1 << lane);
         let first = usize::from(firsts.first()?.place);
-        let chosen = &self.engine.world.moves(placement)[first];
-        self.engine.plain(placement, chosen)
+        Some(self.engine.world.moves(placement)[first].plain())
     }
 
     /// Whether the tree ends in a node, because of its better goal or because a node without a move
@@ -105,21 +100,20 @@ impl Strategy for Engine<'_> {
     }
 
     fn decide(&self, position: &Position) -> Decision {
-        let Some(root) = self.root(position) else {
+        let Some((placement, lane)) = self.world.place(position) else {
             return self.interpreter.decide(position);
         };
-        let scene = self.scene_of_root(root.placement).narrowed(root.lane);
+        let scene = self.scene_of_root(placement).narrowed(lane);
         let rules = &self.program.rules;
-        let applies = |formula| scene.holds(formula) >> root.lane & 1 != 0;
+        let applies = |formula| scene.holds(formula) >> lane & 1 != 0;
         let Some(rule) = rules.iter().position(|rule| applies(&rule.condition)) else {
             return Decision::NoRule;
         };
         for &advice in &rules[rule].advice {
-            let chosen = self.searching(advice, root, |search| {
-                let firsts = search.first_moves_of_root(root.placement, 1 << root.lane);
+            let chosen = self.searching(advice, (placement, lane), |search| {
+                let firsts = search.first_moves_of_root(placement, 1 << lane);
                 let first = usize::from(firsts.first()?.place);
-                let chosen = &self.world.moves(root.placement)[first];
-                self.plain(root.placement, chosen)
+                Some(self.world.moves(placement)[first].plain())
             });
             if let Some(chosen) = chosen {
                 return Decision::Advised {
@@ -139,7 +133,7 @@ impl Strategy for Engine<'_> {
         root: &Position,
         depth: usize,
     ) -> Option<Move> {
-        match (self.root(root), self.world.place(position)) {
+        match (self.world.place(root), self.world.place(position)) {
             (Some(root), Some((placement, lane))) => {
                 self.searching(advice, root, |search| search.choose(placement, lane, depth))
             }
@@ -154,7 +148,7 @@ impl Strategy for Engine<'_> {
         root: &Position,
         depth: usize,
     ) -> bool {
-        match (self.root(root), self.world.place(position)) {
+        match (self.world.place(root), self.world.place(position)) {
             (Some(root), Some((placement, lane))) => {
                 self.searching(advice, root, |search| search.ends(depth, placement, lane))
             }

@@ -1,16 +1,18 @@
-//! What depends on the position alone, for every placement of our men: a word for a formula, 64
+//! What depends on the position alone, for every placement of our men that it tells from others: a word for a formula, 64
 //! numbers for a number. They are made once, and searches read them.
 
 use std::num::NonZero;
+use std::sync::Arc;
 
 use alc_runtime::{Side, threads};
 
 use super::Engine;
 use super::closed::is_closed_function;
 use super::scene::{Root, Scene};
+use super::sight::{Rows, Sight};
 use super::value::{LANES, Numbers};
 use super::word::{bits, everywhere};
-use super::world::Placement;
+use super::world::{Placement, World};
 use crate::expression::{Formula, Part};
 use crate::program::{Body, Program};
 
@@ -18,17 +20,24 @@ use crate::program::{Body, Program};
 const PART: usize = 512;
 
 /// By function of the program: its table, if it has one.
+#[derive(Default)]
 pub(super) struct Tables {
     tables: Vec<Option<Table>>,
+    /// By function: what it looks at.
+    sights: Vec<Sight>,
+    /// The rows of each sight that occurs.
+    rows: Vec<(Sight, Arc<Rows>)>,
 }
 
 /// What a function without parameters is in every placement.
 struct Table {
     /// Whether it depends on who is to move; then those with them to move come second.
     by_turn: bool,
+    rows: Arc<Rows>,
     entries: Entries,
 }
 
+/// By row.
 enum Entries {
     /// The lanes in which a formula holds.
     Formula(Vec<u64>),
@@ -38,40 +47,52 @@ enum Entries {
 
 /// The words of a table, for one side to move.
 #[derive(Clone, Copy)]
-pub(super) struct Words<'s>(&'s [u64]);
+pub(super) struct Words<'s>(&'s [u64], &'s Rows);
 
 /// The numbers of a table, for one side to move, and where they are present.
 #[derive(Clone, Copy)]
-pub(super) struct Rows<'s>(&'s [[i16; LANES]], &'s [u64]);
+pub(super) struct Counts<'s>(&'s [[i16; LANES]], &'s [u64], &'s Rows);
 
 impl Words<'_> {
     #[inline]
     pub(super) fn at(self, placement: Placement) -> u64 {
-        self.0[placement as usize]
+        self.0[self.1.of_placement(placement)]
     }
 }
 
-impl<'s> Rows<'s> {
+impl<'s> Counts<'s> {
     #[inline]
     pub(super) fn at(self, placement: Placement) -> (&'s [i16; LANES], u64) {
-        (&self.0[placement as usize], self.1[placement as usize])
+        let row = self.2.of_placement(placement);
+        (&self.0[row], self.1[row])
     }
 }
 
 impl Tables {
-    /// No table yet.
-    pub(super) fn none() -> Tables {
-        Tables { tables: Vec::new() }
-    }
-
     /// Makes the tables of an engine. Functions come after those that they call, so each finds the
     /// tables of those before it.
     pub(super) fn fill(engine: &mut Engine<'_>, threads: NonZero<usize>) {
         let used = used(&engine.program);
         for (function, used) in used.into_iter().enumerate() {
-            let table = used.then(|| table(engine, function, threads)).flatten();
-            engine.tables.tables.push(table);
+            let sight = Sight::of(&engine.program, function, &engine.tables.sights);
+            let table = used.then(|| {
+                let rows = engine.tables.rows(&engine.world, &sight);
+                table(engine, function, rows, threads)
+            });
+            engine.tables.tables.push(table.flatten());
+            engine.tables.sights.push(sight);
         }
+    }
+
+    /// The rows of a sight.
+    fn rows(&mut self, world: &World, sight: &Sight) -> Arc<Rows> {
+        let known = self.rows.iter().find(|(known, _)| known == sight);
+        if let Some((_, rows)) = known {
+            return Arc::clone(rows);
+        }
+        let rows = Arc::new(Rows::of(world, sight));
+        self.rows.push((sight.clone(), Arc::clone(&rows)));
+        rows
     }
 
     /// The bytes that they take.
@@ -82,25 +103,28 @@ impl Tables {
                 size_of_val(&numbers[..]) + size_of_val(&present[..])
             }
         };
-        self.tables.iter().flatten().map(bytes).sum::<usize>() as u64
+        let tables = self.tables.iter().flatten().map(bytes).sum::<usize>();
+        let rows = self.rows.iter().map(|(_, rows)| rows.bytes());
+        (tables + rows.sum::<usize>()) as u64
     }
 
     /// The words of a function with this side to move, if it is a tabulated formula.
     pub(super) fn words(&self, function: usize, turn: Side) -> Option<Words<'_>> {
         let table = self.tables.get(function)?.as_ref()?;
         match &table.entries {
-            Entries::Formula(words) => Some(Words(table.of_turn(words, turn))),
+            Entries::Formula(words) => Some(Words(table.of_turn(words, turn), &table.rows)),
             Entries::Number(..) => None,
         }
     }
 
-    /// The rows of a function with this side to move, if it is a tabulated number.
-    pub(super) fn rows(&self, function: usize, turn: Side) -> Option<Rows<'_>> {
+    /// The numbers of a function with this side to move, if it is a tabulated number.
+    pub(super) fn counts(&self, function: usize, turn: Side) -> Option<Counts<'_>> {
         let table = self.tables.get(function)?.as_ref()?;
         match &table.entries {
-            Entries::Number(numbers, present) => Some(Rows(
+            Entries::Number(numbers, present) => Some(Counts(
                 table.of_turn(numbers, turn),
                 table.of_turn(present, turn),
+                &table.rows,
             )),
             Entries::Formula(_) => None,
         }
@@ -108,11 +132,7 @@ impl Tables {
 
     /// The lanes in which a function holds, if that is tabulated.
     pub(super) fn formula(&self, function: usize, scene: &Scene<'_, '_>) -> Option<u64> {
-        let table = self.tables.get(function)?.as_ref()?;
-        let Entries::Formula(words) = &table.entries else {
-            return None;
-        };
-        let word = table.of_turn(words, scene.turn)[scene.placement as usize];
+        let word = self.words(function, scene.turn)?.at(scene.placement);
         Some(match scene.lane {
             Some(lane) => everywhere(word >> lane & 1 != 0),
             None => word,
@@ -127,7 +147,7 @@ impl Tables {
         scene: &Scene<'_, '_>,
         lane: usize,
     ) -> Option<Option<i32>> {
-        let (row, present) = self.rows(function, scene.turn)?.at(scene.placement);
+        let (row, present) = self.counts(function, scene.turn)?.at(scene.placement);
         Some((present >> lane & 1 != 0).then(|| row[lane].into()))
     }
 
@@ -137,7 +157,7 @@ impl Tables {
         function: usize,
         scene: &Scene<'_, '_>,
     ) -> Option<Numbers<'s>> {
-        let (row, present) = self.rows(function, scene.turn)?.at(scene.placement);
+        let (row, present) = self.counts(function, scene.turn)?.at(scene.placement);
         Some(match scene.lane {
             Some(lane) => Numbers::Same((present >> lane & 1 != 0).then(|| row[lane].into())),
             None => Numbers::Row(row, present),
@@ -181,20 +201,25 @@ fn used(program: &Program) -> Vec<bool> {
 }
 
 /// The table of a function; none for squares and sets, and for numbers that are too great.
-fn table(engine: &Engine<'_>, function: usize, threads: NonZero<usize>) -> Option<Table> {
+fn table(
+    engine: &Engine<'_>,
+    function: usize,
+    rows: Arc<Rows>,
+    threads: NonZero<usize>,
+) -> Option<Table> {
     let by_turn = depends_on_turn(&engine.program, function);
-    let placements = engine.world.len();
+    let examples = rows.examples();
     let turns: &[Side] = if by_turn {
         &[Side::Us, Side::Them]
     } else {
         &[Side::Us]
     };
-    let parts = placements.div_ceil(PART);
+    let parts = examples.len().div_ceil(PART);
     let scenes = |part: usize| {
         let turn = turns[part / parts];
         let first = part % parts * PART;
-        let placements = first..placements.min(first + PART);
-        placements.map(move |placement| scene(engine, placement as Placement, turn))
+        let placements = examples[first..examples.len().min(first + PART)].iter();
+        placements.map(move |placement| scene(engine, *placement, turn))
     };
     let all = parts * turns.len();
     let entries = match &engine.program.functions[function].body {
@@ -223,7 +248,11 @@ fn table(engine: &Engine<'_>, function: usize, threads: NonZero<usize>) -> Optio
         }
         Body::Square(..) | Body::Set(_) | Body::Extern(_) => return None,
     };
-    Some(Table { by_turn, entries })
+    Some(Table {
+        by_turn,
+        rows,
+        entries,
+    })
 }
 
 /// All lanes of a placement.
@@ -233,7 +262,10 @@ fn scene<'s>(engine: &'s Engine<'s>, placement: Placement, turn: Side) -> Scene<
         placement,
         turn,
         lane: None,
-        root: Root { placement, lane: 0 },
+        root: Root {
+            placement,
+            lane: None,
+        },
         chosen: None,
         arguments: &[],
     }

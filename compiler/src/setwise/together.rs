@@ -178,7 +178,9 @@ impl Forest<'_> {
         let (nodes, branches) = (self.nodes.len() as u32, self.branches.len() as u32);
         let moved = |node: u32| if node == NONE { NONE } else { nodes + node };
         let levels = growth.levels.iter().map(|level| nodes + level).collect();
-        self.groves.push(Grove::new(advice, root_of(group), levels));
+        let root = root_of(self.engine, advice, group);
+        let root = root.lane.map(|_| root);
+        self.groves.push(Grove::new(advice, root, levels));
         self.nodes.extend(growth.nodes.into_iter().map(|mut node| {
             node.branches_end += branches;
             node
@@ -232,7 +234,7 @@ fn grow(
     words: &[Word],
     manner: Manner,
 ) -> Growth {
-    let root = root_of(group);
+    let root = root_of(engine, advice, group);
     let advice = &engine.program.advice[advice];
     let search = Search {
         engine,
@@ -244,11 +246,12 @@ fn grow(
     Growth::from(&search, words, manner, &mut Reached::default())
 }
 
-/// One of the roots of a group.
-fn root_of(group: &[Word]) -> Root {
+/// One of the roots of a group; or the placement of some, where each has a lane of its own.
+fn root_of(engine: &Engine<'_>, advice: usize, group: &[Word]) -> Root {
     let (placement, lanes) = group[0];
+    let lane = lanes.trailing_zeros() as usize;
     Root {
         placement,
-        lane: lanes.trailing_zeros() as usize,
+        lane: (!engine.ends_before_reply(advice)).then_some(lane),
     }
 }

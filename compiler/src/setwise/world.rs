@@ -3,7 +3,7 @@
 //! once is a word of 64 bits.
 
 use alc_runtime::{
-    Kind, ManKind, Material, MoveOrder, Position, Side, Square, SquareSet, attacks, in_order,
+    Kind, ManKind, Material, Move, MoveOrder, Position, Side, Square, SquareSet, attacks, in_order,
 };
 
 use super::word::{beside, bits};
@@ -42,6 +42,7 @@ pub(super) struct OurMove {
     pub(super) slot: u8,
     /// What moves, before it is promoted.
     pub(super) kind: Kind,
+    pub(super) from: Square,
     pub(super) to: Square,
     pub(super) promotion: Option<Kind>,
 }
@@ -160,11 +161,11 @@ impl World {
         if chosen.kind != Kind::Pawn {
             return both;
         }
-        match self.stand(placement).men[usize::from(chosen.slot)] {
-            Some((_, from)) if from.index() + 16 == chosen.to.index() => {
-                both & !(1 << (from.index() + 8))
-            }
-            _ => both,
+        let from = chosen.from.index();
+        if from + 16 == chosen.to.index() {
+            both & !(1 << (from + 8))
+        } else {
+            both
         }
     }
 
@@ -318,6 +319,7 @@ impl World {
                             next,
                             slot: slot as u8,
                             kind,
+                            from,
                             to,
                             promotion: promotes.then_some(*becomes),
                         });
@@ -325,6 +327,13 @@ impl World {
                 }
             }
         }
+    }
+}
+
+impl OurMove {
+    /// The move as others know it.
+    pub(super) fn plain(&self) -> Move {
+        Move::of(usize::from(self.slot), self.from, self.to, self.promotion)
     }
 }
 

@@ -93,10 +93,11 @@ fn share(strategy: &dyn Strategy, oracle: &Oracle, square: Square) -> (u64, Root
         legal += kings.len() as u64;
         let mut to_be_won = values.to_be_won();
         for king in kings {
+            // A table that makes a claim makes it everywhere.
             match claimed(strategy, &men.with_king_on(Side::Them, king)) {
                 Some(true) => to_be_won.insert(king),
                 Some(false) => to_be_won.remove(king),
-                None => {}
+                None => break,
             }
         }
         let kings = to_be_won;

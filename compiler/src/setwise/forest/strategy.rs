@@ -59,8 +59,7 @@ impl Strategy for Forest<'_> {
         let (placement, lane) = self.world().place(position)?;
         let node = self.node(grove, depth, placement)?;
         let branch = self.branch(node, lane)?;
-        self.engine
-            .plain(placement, self.our_move(placement, branch))
+        Some(self.our_move(placement, branch).plain())
     }
 
     fn reaches_goal(
@@ -70,14 +69,16 @@ impl Strategy for Forest<'_> {
         root: &Position,
         depth: usize,
     ) -> bool {
-        let Some(grove) = self.grove_of(advice, root) else {
+        let (Some(grove), Some((first, _))) =
+            (self.grove_of(advice, root), self.world().place(root))
+        else {
             return self.engine.reaches_goal(advice, position, root, depth);
         };
         let Some((placement, lane)) = self.world().place(position) else {
             return false;
         };
         if position.turn() == Side::Them {
-            return self.ends_after_move(grove, depth, placement, lane);
+            return self.ends_after_move(grove, depth, (placement, lane), first);
         }
         let node = self.node(grove, depth, placement);
         node.is_some_and(|node| self.nodes[node as usize].ends >> lane & 1 != 0)
