@@ -74,6 +74,10 @@ pub const FILES: &[(&str, &str)] = &[
         "prove/graph/standing.rs",
         include_str!("prove/graph/standing.rs"),
     ),
+    (
+        "prove/graph/survey.rs",
+        include_str!("prove/graph/survey.rs"),
+    ),
     ("prove/index.rs", include_str!("prove/index.rs")),
     ("prove/line.rs", include_str!("prove/line.rs")),
     ("prove/memory.rs", include_str!("prove/memory.rs")),

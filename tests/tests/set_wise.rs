@@ -11,6 +11,7 @@ use alc::program::Program;
 use alc::setwise;
 use alc::source::Source;
 use alc_players::{kbbk, kpk, kqk, krk, krk_book, krk_mended, thesis_kbbk, thesis_krk};
+use alc_runtime::prove::{Entry, Manner, Options, Refusal, prove};
 use alc_runtime::{Decision, Position, Side, Strategy, Tree, tree};
 use alc_tests::{in_board_order, positions, program, random_table};
 
@@ -88,6 +89,64 @@ fn in_random_tables() {
     );
 }
 
+#[test]
+fn proofs_by_sets_say_what_proofs_by_position_say() {
+    let tables: [(&dyn Strategy, &str); 4] = [
+        (&krk_book::KrkBook, "krk_book"),
+        // Many of its wins take more than fifty moves.
+        (&thesis_krk::ThesisKrk, "thesis_krk"),
+        (&kqk::Kqk, "kqk"),
+        (&kpk::Kpk, "kpk"),
+    ];
+    for (compiled, name) in tables {
+        let program = of_table(name);
+        let engine = setwise::Engine::new(&program, TWO).expect("it is covered");
+        for manner in [Manner::Execute, Manner::Reconsult] {
+            assert_eq!(told(&engine, manner), told(compiled, manner), "{name}");
+        }
+    }
+}
+
+#[test]
+fn proofs_by_sets_of_random_tables_too() {
+    let mut proved = 0;
+    for seed in 0..400 {
+        let program = program(&[Source {
+            name: format!("random_{seed}.al"),
+            text: random_table::table(seed),
+        }]);
+        if !setwise::covers(&program) || program.material.men().len() > 3 {
+            continue;
+        }
+        let engine = setwise::Engine::new(&program, TWO).expect("it is covered");
+        let interpreter = Interpreter::new(&program);
+        let manner = [Manner::Execute, Manner::Reconsult][seed as usize % 2];
+        let by_sets = told(&engine, manner);
+        assert_eq!(by_sets, told(&interpreter, manner), "seed {seed}");
+        proved += usize::from(by_sets.is_ok());
+        if proved == 12 {
+            return;
+        }
+    }
+    panic!("only {proved} tables could be proved");
+}
+
+/// Two threads.
+const TWO: NonZero<usize> = NonZero::new(2).expect("two");
+
+/// All that a proof says: of every position, in numbers, and by the lines that it shows.
+fn told(strategy: &dyn Strategy, manner: Manner) -> Result<(Vec<Entry>, String), Refusal> {
+    let options = Options {
+        manner,
+        threads: TWO,
+        memory: u64::MAX,
+    };
+    let proof = prove(strategy, options, &mut |_, _, _| ())?;
+    let summary = proof.summary(200).expect("a consistent engine");
+    assert_eq!(summary.is_proven(), proof.is_proven());
+    Ok((proof.entries().collect(), format!("{summary:?}")))
+}
+
 /// The program of a table that comes with alc.
 fn of_table(name: &str) -> Program {
     let checked = files::check(Path::new(name), &[]).expect("it comes with alc");
@@ -96,9 +155,8 @@ fn of_table(name: &str) -> Program {
 
 /// Compares the decisions and trees of the set-wise engine with those of another.
 fn compare(other: &dyn Strategy, program: &Program, asked: &[Position]) -> Compared {
-    let threads = NonZero::new(2).expect("two");
-    let engine = setwise::Engine::new(program, threads).expect("it is covered");
-    let forest = engine.forest(&asked.iter().copied().collect(), threads);
+    let engine = setwise::Engine::new(program, TWO).expect("it is covered");
+    let forest = engine.forest(&asked.iter().copied().collect(), TWO);
     let mut compared = Compared::default();
     for (place, position) in asked.iter().enumerate() {
         let expected = answer(other, position);

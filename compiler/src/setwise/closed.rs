@@ -2,13 +2,15 @@
 //! stands in a goal, becomes a function without parameters, so that it is tabulated once for the
 //! whole ending, and a goal that compares it with the root is left as a comparison of two numbers.
 
-use crate::expression::{Call, Formula, Number, Part, State};
+use super::sight::{Sight, Sights};
+use crate::expression::{Call, Formula, Number, Part, State, Term};
 use crate::program::{Advice, Body, Function, Origin, Program};
 
 /// The same program with such terms named. Old functions keep their indices.
 pub(super) fn named(program: &Program) -> Program {
     let mut namer = Namer {
         program: program.clone(),
+        sights: Sights::default(),
     };
     for rule in 0..program.rules.len() {
         let condition = namer.formula(&program.rules[rule].condition);
@@ -33,6 +35,7 @@ pub(super) fn named(program: &Program) -> Program {
             namer.program.functions[index].body = body;
         }
     }
+    namer.narrow();
     namer.program
 }
 
@@ -59,6 +62,8 @@ pub(super) fn is_closed(program: &Program, part: Part<'_>) -> bool {
 
 struct Namer {
     program: Program,
+    /// Those of the functions that are there when narrowing begins, and of all that come to be.
+    sights: Sights,
 }
 
 impl Namer {
@@ -158,5 +163,93 @@ impl Namer {
             function,
             arguments: Vec::new(),
         }
+    }
+
+    /// Gives names to parts of functions that look at fewer men than the whole, so that they are worked
+    /// out for fewer placements.
+    fn narrow(&mut self) {
+        self.sights.add(&self.program);
+        // Those that come to be have parts of their own.
+        let mut next = 0;
+        while next < self.program.functions.len() {
+            let function = next;
+            next += 1;
+            if !is_closed_function(&self.program.functions[function]) {
+                continue;
+            }
+            let whole = self.sights[function].clone();
+            let body = match self.program.functions[function].body.clone() {
+                Body::Formula(formula) => Body::Formula(self.narrow_formula(&formula, &whole)),
+                Body::Number(number, may_be_absent) => {
+                    Body::Number(self.narrow_number(&number, &whole), may_be_absent)
+                }
+                body => body,
+            };
+            self.program.functions[function].body = body;
+        }
+    }
+
+    fn narrow_formula(&mut self, formula: &Formula, whole: &Sight) -> Formula {
+        match formula {
+            Formula::Call(call) if call.arguments.is_empty() => formula.clone(),
+            _ if self.is_narrower(Part::Formula(formula), whole) => {
+                Formula::Call(self.name_narrower(Body::Formula(formula.clone())))
+            }
+            Formula::All(parts) => Formula::All(self.narrow_formulas(parts, whole)),
+            Formula::Any(parts) => Formula::Any(self.narrow_formulas(parts, whole)),
+            Formula::Not(operand) => Formula::Not(Box::new(self.narrow_formula(operand, whole))),
+            Formula::Compare(operator, left, right) => Formula::Compare(
+                *operator,
+                self.narrow_number(left, whole),
+                self.narrow_number(right, whole),
+            ),
+            Formula::Call(call) => Formula::Call(self.narrow_call(call, whole)),
+            other => other.clone(),
+        }
+    }
+
+    fn narrow_formulas(&mut self, parts: &[Formula], whole: &Sight) -> Vec<Formula> {
+        let parts = parts.iter();
+        parts.map(|part| self.narrow_formula(part, whole)).collect()
+    }
+
+    fn narrow_number(&mut self, number: &Number, whole: &Sight) -> Number {
+        match number {
+            Number::Call(call) if call.arguments.is_empty() => number.clone(),
+            _ if self.is_narrower(Part::Number(number), whole) => {
+                Number::Call(self.name_narrower(Body::Number(number.clone(), true)))
+            }
+            Number::Arithmetic(operator, left, right) => Number::Arithmetic(
+                *operator,
+                Box::new(self.narrow_number(left, whole)),
+                Box::new(self.narrow_number(right, whole)),
+            ),
+            Number::Absolute(operand) => {
+                Number::Absolute(Box::new(self.narrow_number(operand, whole)))
+            }
+            Number::Call(call) => Number::Call(self.narrow_call(call, whole)),
+            other => other.clone(),
+        }
+    }
+
+    fn narrow_call(&mut self, call: &Call, whole: &Sight) -> Call {
+        let arguments = call.arguments.iter().map(|argument| match argument {
+            Term::Number(number) => Term::Number(self.narrow_number(number, whole)),
+            other => other.clone(),
+        });
+        Call {
+            function: call.function,
+            arguments: arguments.collect(),
+        }
+    }
+
+    fn is_narrower(&self, part: Part<'_>, whole: &Sight) -> bool {
+        self.sights.of_part(part).is_narrower(whole)
+    }
+
+    fn name_narrower(&mut self, body: Body) -> Call {
+        let call = self.name(body);
+        self.sights.add(&self.program);
+        call
     }
 }

@@ -178,10 +178,9 @@ impl Settled for Ending<'_> {
             .copy_from_slice(&self.wins.moves[lanes.clone()]);
         outcomes.spent.copy_from_slice(&self.spent.moves[lanes]);
         for root in self.forest.roots(placement) {
-            let advice = self.forest.grove(*root).advice as u16;
-            for branch in self.forest.branches(*root) {
+            for branch in self.forest.branches(root.node) {
                 for lane in bits(self.forest.branches[branch].lanes) {
-                    outcomes.advice[lane] = advice;
+                    outcomes.advice[lane] = root.advice;
                 }
             }
         }

@@ -11,7 +11,8 @@ use super::goal::Goals;
 use super::memory::Memory;
 use super::scene::Root;
 use super::search::Search;
-use super::world::{OurMove, Placement, World};
+use super::stand::OurMove;
+use super::world::{Placement, World};
 
 mod strategy;
 
@@ -32,7 +33,14 @@ pub struct Forest<'e> {
     pub(super) asked: Vec<u64>,
     /// By placement: where its roots end among all that are listed.
     root_ends: Vec<u32>,
-    roots: Vec<u32>,
+    roots: Vec<RootNode>,
+}
+
+/// A node that is the root of trees.
+#[derive(Clone, Copy)]
+pub(super) struct RootNode {
+    pub(super) node: u32,
+    pub(super) advice: u16,
 }
 
 /// The trees of a piece of advice from roots that it does not tell apart.
@@ -111,27 +119,22 @@ impl<'e> Forest<'e> {
 
     /// Lists the roots by placement, once all trees have grown.
     pub(super) fn list_roots(&mut self) {
-        let roots = |grove: &Grove<'_>| grove.levels[0]..grove.levels[1];
-        let mut ends = vec![0; self.engine.world.len() + 1];
-        for root in self.groves.iter().flat_map(roots) {
-            ends[self.nodes[root as usize].placement as usize + 1] += 1;
-        }
-        let mut before = 0;
-        for end in &mut ends {
-            before += *end;
-            *end = before;
-        }
-        self.roots = vec![0; before as usize];
-        for root in self.groves.iter().flat_map(roots) {
-            let end = &mut ends[self.nodes[root as usize].placement as usize];
-            self.roots[*end as usize] = root;
-            *end += 1;
-        }
-        self.root_ends = ends;
+        let roots = self.groves.iter().flat_map(|grove| {
+            let advice = grove.advice as u16;
+            let nodes = grove.levels[0]..grove.levels[1];
+            nodes.map(move |node| RootNode { node, advice })
+        });
+        let mut roots: Vec<RootNode> = roots.collect();
+        let placement = |root: &RootNode| self.nodes[root.node as usize].placement;
+        roots.sort_by_key(placement);
+        let placements = 0..self.engine.world.len() as Placement;
+        let end = |last: Placement| roots.partition_point(|root| placement(root) <= last) as u32;
+        self.root_ends = placements.map(end).collect();
+        self.roots = roots;
     }
 
     /// The nodes that are roots of trees at a placement.
-    pub(super) fn roots(&self, placement: Placement) -> &[u32] {
+    pub(super) fn roots(&self, placement: Placement) -> &[RootNode] {
         let placement = placement as usize;
         let first = if placement == 0 {
             0
@@ -194,29 +197,28 @@ impl<'e> Forest<'e> {
         let Some(rule) = rules.position(|rule| rule[placement as usize] >> lane & 1 != 0) else {
             return Some(Decision::NoRule);
         };
-        let Some((node, branch)) = self.root_at(placement, lane) else {
+        let Some((root, branch)) = self.root_at(placement, lane) else {
             return Some(Decision::NoAdvice { rule });
         };
         let chosen = self.our_move(placement, branch).plain();
-        let advice = self.grove(node).advice;
         Some(Decision::Advised {
             rule,
-            advice,
+            advice: root.advice.into(),
             chosen,
         })
     }
 
     /// The root of the tree from a placement in one lane, and the first move of the tree.
-    pub(super) fn root_at(&self, placement: Placement, lane: usize) -> Option<(u32, &Branch)> {
+    pub(super) fn root_at(&self, placement: Placement, lane: usize) -> Option<(RootNode, &Branch)> {
         let mut roots = self.roots(placement).iter();
-        roots.find_map(|root| self.branch(*root, lane).map(|branch| (*root, branch)))
+        roots.find_map(|root| self.branch(root.node, lane).map(|branch| (*root, branch)))
     }
 
     /// The grove in which the tree of this advice from a root stands, if that is what was decided.
     pub(super) fn grove_of(&self, advice: usize, root: &Position) -> Option<&Grove<'e>> {
         let (placement, lane) = self.world().place(root)?;
-        let (node, _) = self.root_at(placement, lane)?;
-        Some(self.grove(node)).filter(|grove| grove.advice == advice)
+        let (root, _) = self.root_at(placement, lane)?;
+        (usize::from(root.advice) == advice).then(|| self.grove(root.node))
     }
 
     /// The node of a grove before the move of ours at a depth, if there is one.

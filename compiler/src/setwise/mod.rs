@@ -22,6 +22,7 @@ mod sets;
 mod settle;
 mod sight;
 mod spent;
+mod stand;
 mod strategy;
 mod tables;
 mod together;

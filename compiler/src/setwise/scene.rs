@@ -5,9 +5,10 @@
 use alc_runtime::{Kind, ManKind, Side, Square};
 
 use super::Engine;
+use super::stand::{OurMove, Stand};
 use super::value::{Numbers, Sets, Squares};
 use super::word::{beside, everywhere};
-use super::world::{OurMove, Placement, Stand};
+use super::world::Placement;
 use crate::expression::{Call, Formula, MoveTest, Number, Operator, SquareTerm, State, Term};
 use crate::program::Body;
 use crate::syntax::ast::Comparison;

@@ -7,8 +7,9 @@ use super::Engine;
 use super::goal::{Goal, Goals};
 use super::memory::Memory;
 use super::scene::{Root, Scene};
+use super::stand::OurMove;
 use super::word::{beside, bits, everywhere};
-use super::world::{OurMove, Placement};
+use super::world::Placement;
 use crate::program::{self, Advice, Group};
 
 /// A group of moves, and what it asks of them where the root is given.
@@ -65,10 +66,15 @@ impl<'s> Search<'s> {
             return reached | open & everywhere(holds);
         }
         let (settled, satisfied) = self.memory.recall(depth, placement);
-        let asked = lanes & !settled;
-        if asked == 0 {
+        if lanes & !settled == 0 {
             return lanes & satisfied;
         }
+        // Where the next level is cheap, all lanes cost as little as some, and others will ask.
+        let asked = match self.goals.decide.get(depth + 1) {
+            Some(true) => self.engine.world.legal(placement, self.advice.side(depth)),
+            _ => lanes,
+        };
+        let asked = asked & !settled;
         let (reached, open) = self.answer_of_goals(depth, placement, asked);
         let found = reached
             | match self.advice.side(depth) {
@@ -80,7 +86,7 @@ impl<'s> Search<'s> {
                 Side::Them => self.replies_answered(depth, placement, open),
             };
         self.memory.note(depth, placement, asked, found);
-        lanes & satisfied | found
+        lanes & (satisfied | found)
     }
 
     /// What the goals say: of these lanes, those in which the tree has reached its end, and those in

@@ -35,7 +35,10 @@ pub(super) fn settle(forest: &Forest<'_>, over: &Over) -> Wins {
         fresh_within: vec![0; forest.nodes.len()],
         moves: 0,
     };
-    let mut open = Open::default();
+    let mut open = Open {
+        roots: Vec::with_capacity(forest.branches.len()),
+        ..Open::default()
+    };
     for grove in &forest.groves {
         let (second, end) = (grove.levels[1], grove.levels[grove.levels.len() - 1]);
         for node in grove.levels[0]..second {

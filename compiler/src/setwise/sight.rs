@@ -9,72 +9,158 @@ use super::world::{Placement, World};
 use crate::expression::{Formula, Part, SetTerm, SquareTerm, State};
 use crate::program::{Body, Program};
 
-/// The men of ours that a function looks at, besides their king.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Sight {
-    /// These: the first of each kind, in move order.
-    Men(Vec<ManKind>),
-    /// All that is on the board.
-    Everything,
+/// What a function looks at.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Sight {
+    /// Men of ours: the first of each kind, in move order.
+    men: Vec<ManKind>,
+    their_king: bool,
+    /// Whether it is all that is on the board.
+    everything: bool,
 }
 
 impl Sight {
-    /// What a function of a program looks at; `known` is that of the functions before it, among which
-    /// are all that it calls.
-    pub(super) fn of(program: &Program, function: usize, known: &[Sight]) -> Sight {
-        let part = match &program.functions[function].body {
-            Body::Extern(_) => return Sight::Everything,
-            body => body.part(),
-        };
-        let mut sight = Sight::Men(Vec::new());
-        if let Some(part) = part {
-            part.visit(&mut |part| {
-                sight.add(&Sight::of_part(part));
-                if let Some(call) = part.call() {
-                    let called = known.get(call.function);
-                    sight.add(called.unwrap_or(&Sight::Everything));
-                }
-            });
+    /// What a function of a program looks at; `known` is that of the functions that it calls.
+    pub(super) fn of(program: &Program, function: usize, known: &dyn Fn(usize) -> Sight) -> Sight {
+        match &program.functions[function].body {
+            Body::Extern(_) => EVERYTHING.clone(),
+            body => body
+                .part()
+                .map_or_else(|| EVERYTHING.clone(), |part| Sight::of_part(part, known)),
         }
+    }
+
+    /// What a part looks at.
+    pub(super) fn of_part(part: Part<'_>, known: &dyn Fn(usize) -> Sight) -> Sight {
+        let mut sight = Sight::default();
+        part.visit(&mut |part| {
+            sight.look(part);
+            if let Some(call) = part.call() {
+                sight.add(known(call.function));
+            }
+        });
         sight
     }
 
-    /// What a part looks at itself, its own parts not counted.
-    fn of_part(part: Part<'_>) -> Sight {
-        let their_king = |man: &ManKind| *man == ManKind::of(Kind::King);
+    /// Adds what a part looks at itself, its own parts not counted.
+    fn look(&mut self, part: Part<'_>) {
         match part {
             Part::Square(SquareTerm::Man(Side::Us, man))
-            | Part::Formula(Formula::Exists(Side::Us, man)) => Sight::Men(vec![*man]),
-            // Nothing else of theirs is there.
-            Part::Square(SquareTerm::Man(Side::Them, man))
-            | Part::Formula(Formula::Exists(Side::Them, man))
-            | Part::Set(SetTerm::Men(Side::Them, Some(man)))
-                if their_king(man) =>
-            {
-                Sight::Men(Vec::new())
+            | Part::Formula(Formula::Exists(Side::Us, man)) => self.see(*man),
+            // Nothing of theirs is there but their king.
+            Part::Square(SquareTerm::Man(Side::Them, _))
+            | Part::Formula(Formula::Exists(Side::Them, _)) => self.their_king = true,
+            Part::Set(SetTerm::Men(Side::Them, Some(man))) if *man == ManKind::of(Kind::King) => {
+                self.their_king = true;
             }
-            Part::Formula(Formula::State(State::ToMove(_))) => Sight::Men(Vec::new()),
-            Part::Formula(Formula::State(_) | Formula::Satisfiable(_) | Formula::Matches(_))
+            Part::Formula(
+                Formula::State(
+                    State::Check | State::Mated(_) | State::Stalemated(_) | State::PromotedSafely,
+                )
+                | Formula::Satisfiable(_)
+                | Formula::Matches(_),
+            )
             | Part::Set(
                 SetTerm::Men(..) | SetTerm::Attacks(_) | SetTerm::AttackedBy(_) | SetTerm::Reach(_),
-            ) => Sight::Everything,
-            _ => Sight::Men(Vec::new()),
+            ) => self.everything = true,
+            _ => {}
         }
     }
 
-    fn add(&mut self, other: &Sight) {
-        match (&mut *self, other) {
-            (Sight::Men(men), Sight::Men(more)) => {
-                for man in more {
-                    if !men.contains(man) {
-                        men.push(*man);
-                    }
-                }
-            }
-            _ => *self = Sight::Everything,
+    fn see(&mut self, man: ManKind) {
+        if !self.men.contains(&man) {
+            self.men.push(man);
         }
     }
+
+    fn add(&mut self, other: Sight) {
+        other.men.into_iter().for_each(|man| self.see(man));
+        self.their_king |= other.their_king;
+        self.everything |= other.everything;
+    }
+
+    /// Whether this is different for some squares of their king, but is so for fewer placements of our
+    /// men than the other.
+    pub(super) fn is_narrower(&self, other: &Sight) -> bool {
+        let has_less = other.everything || self.men.len() < other.men.len();
+        self.their_king && !self.everything && has_less
+    }
+
+    /// The men of ours that tell placements apart; `None` if all do.
+    fn men(&self) -> Option<&[ManKind]> {
+        let few = !self.everything && self.men.len() <= MOST_LOOKED_AT;
+        few.then_some(&self.men)
+    }
+
+    /// Whether the same placements are told apart by both.
+    pub(super) fn tells_the_same(&self, other: &Sight) -> bool {
+        self.men() == other.men()
+    }
 }
+
+/// What the functions of a program look at.
+#[derive(Default)]
+pub(super) struct Sights {
+    sights: Vec<Option<Sight>>,
+    callees_first: Vec<usize>,
+}
+
+impl Sights {
+    pub(super) fn of(program: &Program) -> Sights {
+        let mut sights = Sights::default();
+        sights.add(program);
+        sights
+    }
+
+    /// Adds the functions that a program has got since.
+    pub(super) fn add(&mut self, program: &Program) {
+        self.sights.resize(program.functions.len(), None);
+        for function in 0..program.functions.len() {
+            self.enter(program, function);
+        }
+    }
+
+    /// The functions, each after those that it calls.
+    pub(super) fn callees_first(&self) -> &[usize] {
+        &self.callees_first
+    }
+
+    /// What a part looks at.
+    pub(super) fn of_part(&self, part: Part<'_>) -> Sight {
+        Sight::of_part(part, &|function| self[function].clone())
+    }
+
+    fn enter(&mut self, program: &Program, function: usize) {
+        if self.sights[function].is_some() {
+            return;
+        }
+        let mut called = Vec::new();
+        if let Some(part) = program.functions[function].body.part() {
+            part.visit(&mut |part| called.extend(part.call().map(|call| call.function)));
+        }
+        // No function calls itself, and chains of calls are bounded.
+        for callee in called {
+            self.enter(program, callee);
+        }
+        self.sights[function] = Some(Sight::of(program, function, &|known| self[known].clone()));
+        self.callees_first.push(function);
+    }
+}
+
+impl std::ops::Index<usize> for Sights {
+    type Output = Sight;
+
+    fn index(&self, function: usize) -> &Sight {
+        self.sights[function].as_ref().unwrap_or(&EVERYTHING)
+    }
+}
+
+/// All that is on the board.
+static EVERYTHING: Sight = Sight {
+    men: Vec::new(),
+    their_king: true,
+    everything: true,
+};
 
 /// The squares of so many men make a number of 64 bits.
 const MOST_LOOKED_AT: usize = 9;
@@ -91,14 +177,11 @@ impl Rows {
     /// The rows of an ending for a sight.
     pub(super) fn of(world: &World, sight: &Sight) -> Rows {
         let placements = 0..world.len() as Placement;
-        let men = match sight {
-            Sight::Men(men) if men.len() <= MOST_LOOKED_AT => men,
-            _ => {
-                return Rows {
-                    rows: None,
-                    examples: placements.collect(),
-                };
-            }
+        let Some(men) = sight.men() else {
+            return Rows {
+                rows: None,
+                examples: placements.collect(),
+            };
         };
         let mut known: FxHashMap<u64, u32> = FxHashMap::default();
         let mut examples = Vec::new();

@@ -1,9 +1,9 @@
 //! What the decisions of a forest cost beside perfect play, on the longest ways to the aim.
 
-use alc_runtime::Side;
 use alc_runtime::prove::Outcomes;
+use alc_runtime::{Kind, Side};
 
-use super::forest::{Forest, NONE};
+use super::forest::{Capture, Forest, NONE};
 use super::over::Over;
 use super::settle::Wins;
 use super::word::{beside, bits};
@@ -62,8 +62,9 @@ pub(super) fn spent(forest: &Forest<'_>, over: &Over, wins: &Wins, optimal: &[u1
             let placement = forest.nodes[root as usize].placement;
             let won = wins.won[placement as usize];
             for number in forest.branches(root) {
+                let after = walk.after(placement, number);
                 for lane in bits(forest.branches[number].lanes & won) {
-                    let way = walk.after_branch(placement, number, lane);
+                    let way = walk.along(&after, lane);
                     moves[(placement as usize) << 6 | lane] = way as u16;
                 }
             }
@@ -73,6 +74,20 @@ pub(super) fn spent(forest: &Forest<'_>, over: &Over, wins: &Wins, optimal: &[u1
         moves,
         is_quiet: walk.is_quiet,
     }
+}
+
+/// What comes after a branch, by lane.
+struct After {
+    number: usize,
+    next: Placement,
+    /// The lanes in which the game is over.
+    over: u64,
+    /// Those in which the tree is left, and the node where it goes on in the others.
+    left: u64,
+    inside: u32,
+    /// The squares that their king can step to, and those where it can take.
+    free: u64,
+    takeable: u64,
 }
 
 struct Walk<'a, 'e> {
@@ -103,7 +118,10 @@ impl Walk<'_, '_> {
                 let mut branches = self.forest.branches(node);
                 let makes = |number: &usize| self.forest.branches[*number].lanes >> lane & 1 != 0;
                 match branches.find(makes) {
-                    Some(number) => self.after_branch(known.placement, number, lane),
+                    Some(number) => {
+                        let after = self.after(known.placement, number);
+                        self.along(&after, lane)
+                    }
                     None => 0,
                 }
             };
@@ -111,41 +129,57 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// The way from a branch of a placement, in a lane in which it leads to the aim.
-    fn after_branch(&mut self, placement: Placement, number: usize, lane: usize) -> Way {
+    /// What comes after a branch of a placement.
+    fn after(&mut self, placement: Placement, number: usize) -> After {
         let world = self.forest.world();
         let branch = &self.forest.branches[number];
-        let chosen = self.forest.our_move(placement, branch);
-        let next = chosen.next;
-        self.is_quiet &= chosen.kind != alc_runtime::Kind::Pawn;
+        let next = branch.next;
+        self.is_quiet &= self.forest.our_move(placement, branch).kind != Kind::Pawn;
+        After {
+            number,
+            next,
+            over: self.over.reached(next, Side::Them),
+            left: branch.left,
+            inside: branch.inside,
+            free: world.legal(next, Side::Us),
+            takeable: world.takeable(next),
+        }
+    }
+
+    /// The way from a branch, in a lane in which it leads to the aim.
+    fn along(&mut self, after: &After, lane: usize) -> Way {
+        if after.over >> lane & 1 != 0 {
+            return one_more(0);
+        }
         let mut longest = 0;
-        if self.over.reached(next, Side::Them) >> lane & 1 == 0 {
-            let is_left = branch.left >> lane & 1 != 0;
-            let targets = beside(1 << lane);
-            for square in bits(targets & world.legal(next, Side::Us)) {
-                let way = if is_left {
-                    self.left(next, square)
-                } else {
-                    self.within(branch.inside, square)
-                };
-                longest = longest.max(way);
-            }
-            for square in bits(targets & world.takeable(next)) {
-                let Some(taken) = world.takes(next, square) else {
-                    continue;
-                };
-                self.is_quiet = false;
-                let mut captures = self.forest.captures(number).iter();
-                let is_it =
-                    |capture: &&super::forest::Capture| usize::from(capture.square) == square;
-                let way = match captures.find(is_it).filter(|_| !is_left) {
-                    Some(capture) => self.within(capture.node, square),
-                    None => self.left(taken, square),
-                };
-                longest = longest.max(way);
-            }
+        let is_left = after.left >> lane & 1 != 0;
+        let targets = beside(1 << lane);
+        for square in bits(targets & after.free) {
+            let way = if is_left {
+                self.left(after.next, square)
+            } else {
+                self.within(after.inside, square)
+            };
+            longest = longest.max(way);
+        }
+        for square in bits(targets & after.takeable) {
+            longest = longest.max(self.along_capture(after, square, is_left));
         }
         one_more(longest)
+    }
+
+    /// The way after a reply that takes a man.
+    fn along_capture(&mut self, after: &After, square: usize, is_left: bool) -> Way {
+        let Some(taken) = self.forest.world().takes(after.next, square) else {
+            return 0;
+        };
+        self.is_quiet = false;
+        let mut captures = self.forest.captures(after.number).iter();
+        let is_it = |capture: &&Capture| usize::from(capture.square) == square;
+        match captures.find(is_it).filter(|_| !is_left) {
+            Some(capture) => self.within(capture.node, square),
+            None => self.left(taken, square),
+        }
     }
 
     /// The way from where a tree is left.

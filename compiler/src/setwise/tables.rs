@@ -9,7 +9,7 @@ use alc_runtime::{Side, threads};
 use super::Engine;
 use super::closed::is_closed_function;
 use super::scene::{Root, Scene};
-use super::sight::{Rows, Sight};
+use super::sight::{Rows, Sight, Sights};
 use super::value::{LANES, Numbers};
 use super::word::{bits, everywhere};
 use super::world::{Placement, World};
@@ -23,8 +23,6 @@ const PART: usize = 512;
 #[derive(Default)]
 pub(super) struct Tables {
     tables: Vec<Option<Table>>,
-    /// By function: what it looks at.
-    sights: Vec<Sight>,
     /// The rows of each sight that occurs.
     rows: Vec<(Sight, Arc<Rows>)>,
 }
@@ -69,24 +67,27 @@ impl<'s> Counts<'s> {
 }
 
 impl Tables {
-    /// Makes the tables of an engine. Functions come after those that they call, so each finds the
-    /// tables of those before it.
+    /// Makes the tables of an engine.
     pub(super) fn fill(engine: &mut Engine<'_>, threads: NonZero<usize>) {
+        let functions = engine.program.functions.len();
+        engine.tables.tables = (0..functions).map(|_| None).collect();
+        let sights = Sights::of(&engine.program);
         let used = used(&engine.program);
-        for (function, used) in used.into_iter().enumerate() {
-            let sight = Sight::of(&engine.program, function, &engine.tables.sights);
-            let table = used.then(|| {
-                let rows = engine.tables.rows(&engine.world, &sight);
-                table(engine, function, rows, threads)
-            });
-            engine.tables.tables.push(table.flatten());
-            engine.tables.sights.push(sight);
+        for function in sights.callees_first() {
+            if used[*function] {
+                let rows = engine.tables.rows(&engine.world, &sights[*function]);
+                let table = table(engine, *function, rows, threads);
+                engine.tables.tables[*function] = table;
+            }
         }
     }
 
     /// The rows of a sight.
     fn rows(&mut self, world: &World, sight: &Sight) -> Arc<Rows> {
-        let known = self.rows.iter().find(|(known, _)| known == sight);
+        let known = self
+            .rows
+            .iter()
+            .find(|(known, _)| known.tells_the_same(sight));
         if let Some((_, rows)) = known {
             return Arc::clone(rows);
         }

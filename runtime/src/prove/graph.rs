@@ -6,19 +6,17 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::follow::{End, Path, follow, is_drawn};
+use super::Refusal;
+use super::follow::{End, Path, follow};
 use super::index::{BYTES_OF_CHANGED, Index};
 use super::settle::Fate;
-use super::{Options, Refusal, Verdict, memory};
-use crate::material::Side;
-use crate::moves::MoveOrder;
-use crate::oracle::{Oracle, Value};
 use crate::position::Position;
-use crate::strategy::Strategy;
 use crate::threads::in_parallel;
 pub(super) use standing::Standing;
+pub(super) use survey::Survey;
 
 mod standing;
+mod survey;
 
 /// Positions that a thread explores at a time.
 const PART: usize = 2048;
@@ -76,22 +74,6 @@ type Stranger = (usize, Position);
 
 /// The bytes that it takes besides.
 const BYTES_OF_STRANGER: u64 = size_of::<Stranger>() as u64;
-
-/// What a graph is made for.
-pub(super) struct Survey<'a> {
-    pub(super) strategy: &'a dyn Strategy,
-    pub(super) oracle: &'a Oracle,
-    pub(super) options: Options,
-    /// As many positions as there is room for without taking of what follows.
-    pub(super) positions: u64,
-    /// The bytes that are left for more positions and for edges.
-    pub(super) room: u64,
-    /// Whether ways to a position are of interest.
-    pub(super) follows: &'a Follows<'a>,
-}
-
-/// Whether ways to a position are of interest.
-pub(super) type Follows<'a> = dyn Fn(&Position) -> bool + Sync + 'a;
 
 impl Graph {
     /// Explores all that can come of the roots. `progress` is told how many positions are explored,
@@ -343,79 +325,5 @@ impl Node {
                 },
             });
         }
-    }
-}
-
-impl<'a> Survey<'a> {
-    /// A survey of all that comes of a table.
-    ///
-    /// # Errors
-    /// There is no room for it.
-    pub(super) fn whole(
-        strategy: &'a dyn Strategy,
-        oracle: &'a Oracle,
-        options: Options,
-    ) -> Result<Survey<'a>, Refusal> {
-        let needed = memory::of_graph(strategy)?;
-        if needed > options.memory {
-            let allowed = options.memory;
-            return Err(Refusal::Memory { needed, allowed });
-        }
-        Ok(Survey {
-            positions: memory::most_positions(strategy.material()),
-            room: options.memory - memory::fixed(strategy)?,
-            ..Survey::of_some(strategy, oracle, options, &|_| true)
-        })
-    }
-
-    /// A survey of some of it: the ways are followed that lead to positions for which `follows` holds.
-    pub(super) fn of_some(
-        strategy: &'a dyn Strategy,
-        oracle: &'a Oracle,
-        options: Options,
-        follows: &'a Follows<'a>,
-    ) -> Survey<'a> {
-        Survey {
-            strategy,
-            oracle,
-            options,
-            positions: 0,
-            room: options.memory,
-            follows,
-        }
-    }
-
-    /// Refuses to take more than there is room for. Whether a layer is refused depends on what all of
-    /// it takes, in whatever order.
-    fn has_room_for(&self, taken: u64) -> Result<(), Refusal> {
-        // Edges are counted in 32 bits.
-        if taken > self.room.min(u64::from(u32::MAX) * BYTES_OF_EDGE) {
-            return Err(Refusal::Outgrown {
-                allowed: self.options.memory,
-            });
-        }
-        Ok(())
-    }
-
-    /// How matters stand in a position with us to move.
-    fn standing(&self, position: &Position) -> Standing {
-        use Standing::Failed;
-        let ours = position.of(Side::Us).len();
-        let lost = ours < self.strategy.material().side(Side::Us).len();
-        if lost && !matches!(self.oracle.value(position), Some(Value::Win(_))) {
-            return Failed(Verdict::PieceLost);
-        }
-        if is_drawn(self.strategy, position) {
-            return Failed(Verdict::Drawn);
-        }
-        if position.moves(MoveOrder::Board).next().is_none() {
-            let mated = position.in_check();
-            return Failed(if mated {
-                Verdict::Mated
-            } else {
-                Verdict::Stalemate
-            });
-        }
-        Standing::of(self.strategy.decide(position))
     }
 }

@@ -4,7 +4,7 @@
 use super::explored::{Explored, optimal};
 use super::graph::Standing;
 use super::settle::MOST_MOVES;
-use super::{Ground, Outcomes, Proof, Verdict, Word};
+use super::{Ground, Outcomes, Proof, Settled, Verdict, Word};
 use crate::material::Side;
 use crate::oracle::Value;
 use crate::position::Position;
@@ -31,22 +31,40 @@ pub(super) struct Outcome {
 impl Proof<'_> {
     /// The outcomes of all positions of the domain, in order.
     pub(super) fn outcomes(&self) -> Box<dyn Iterator<Item = Outcome> + '_> {
-        let words = self.domain.roots.words().iter();
         match &self.ground {
-            Ground::Graph(explored) => {
-                let roots = self.domain.roots.iter().enumerate();
-                Box::new(roots.map(|(root, position)| self.of_node(explored, root, &position)))
-            }
+            Ground::Graph(explored) => Box::new(self.of_graph(explored)),
+            Ground::Sets { settled, failing } => Box::new(self.of_sets(&**settled, failing)),
+        }
+    }
+
+    /// Visits the outcomes of all positions of the domain, in order.
+    pub(super) fn for_each_outcome(&self, visit: impl FnMut((usize, Outcome))) {
+        match &self.ground {
+            Ground::Graph(explored) => self.of_graph(explored).enumerate().for_each(visit),
             Ground::Sets { settled, failing } => {
-                let mut failed = 0;
-                Box::new(words.flat_map(move |word| {
-                    let outcomes = settled.outcomes(&word.men);
-                    let first = failed;
-                    failed += (word.kings - outcomes.won).len();
-                    self.of_word(word, outcomes, failing, first)
-                }))
+                let outcomes = self.of_sets(&**settled, failing);
+                outcomes.enumerate().for_each(visit);
             }
         }
+    }
+
+    fn of_graph<'p>(&'p self, explored: &'p Explored) -> impl Iterator<Item = Outcome> + 'p {
+        let roots = self.domain.roots.iter().enumerate();
+        roots.map(|(root, position)| self.of_node(explored, root, &position))
+    }
+
+    fn of_sets<'p>(
+        &'p self,
+        settled: &'p dyn Settled,
+        failing: &'p Explored,
+    ) -> impl Iterator<Item = Outcome> + 'p {
+        let mut failed = 0;
+        self.domain.roots.words().iter().flat_map(move |word| {
+            let outcomes = settled.outcomes(&word.men);
+            let first = failed;
+            failed += (word.kings - outcomes.won).len();
+            self.of_word(word, outcomes, failing, first)
+        })
     }
 
     fn of_node(&self, explored: &Explored, node: usize, position: &Position) -> Outcome {

@@ -164,7 +164,7 @@ impl Proof<'_> {
         };
         let mut longest: Option<(u32, usize)> = None;
         let mut failing = Vec::new();
-        for (root, outcome) in self.outcomes().enumerate() {
+        self.for_each_outcome(|(root, outcome)| {
             summary.note(&outcome);
             match outcome.moves.filter(|_| outcome.verdict == Verdict::Won) {
                 Some(moves) if longest.is_none_or(|(most, _)| moves > most) => {
@@ -173,7 +173,7 @@ impl Proof<'_> {
                 Some(_) => {}
                 None => failing.push((self.rank(&outcome), root, outcome)),
             }
-        }
+        });
         let position = |root| self.domain.roots.get(root);
         if let Some(start) = longest.and_then(|(_, root)| position(root)) {
             summary.longest = Some(line::longest(self, &start)?);
