@@ -2,8 +2,9 @@
 //! so that the number of threads never shows.
 
 use std::num::NonZero;
-use std::sync::{Mutex, mpsc};
-use std::thread;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{iter, panic, thread};
 
 /// So many threads as the machine runs at once; one where it does not say.
 pub fn available() -> NonZero<usize> {
@@ -43,32 +44,38 @@ pub fn share_out<I: Send, T: Send>(
     let waiting = Mutex::new(things.enumerate());
     // Only a thing that fails to be handed out poisons the lock, and then nothing is left to do.
     let take = || waiting.lock().ok()?.next();
-    let (sender, receiver) = mpsc::channel();
-    let mut results = Vec::with_capacity(parts);
+    let done = AtomicUsize::new(0);
+    let work_on = || {
+        let (part, thing) = take()?;
+        let result = work(thing);
+        done.fetch_add(1, Ordering::Relaxed);
+        Some((part, result))
+    };
+    let mut results: Vec<Option<T>> = Vec::new();
+    results.resize_with(parts, || None);
+    let mut told = 0;
+    let mut tell = || {
+        for count in told + 1..=done.load(Ordering::Relaxed) {
+            progress(count);
+            told = count;
+        }
+    };
     thread::scope(|scope| {
-        for _ in 1..threads {
-            let (take, sender, work) = (&take, sender.clone(), &work);
-            scope.spawn(move || {
-                while let Some((part, thing)) = take() {
-                    if sender.send((part, work(thing))).is_err() {
-                        return;
-                    }
-                }
-            });
+        let all_of_one = || iter::from_fn(work_on).collect::<Vec<_>>();
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(all_of_one)).collect();
+        while let Some((part, result)) = work_on() {
+            results[part] = Some(result);
+            tell();
         }
-        drop(sender);
-        let mut note = |result| {
-            results.push(result);
-            progress(results.len());
-        };
-        while let Some((part, thing)) = take() {
-            note((part, work(thing)));
-            receiver.try_iter().for_each(&mut note);
+        for other in others {
+            let of_other = other.join().unwrap_or_else(|why| panic::resume_unwind(why));
+            for (part, result) in of_other {
+                results[part] = Some(result);
+            }
+            tell();
         }
-        receiver.iter().for_each(note);
     });
-    results.sort_unstable_by_key(|(part, _)| *part);
-    results.into_iter().map(|(_, result)| result).collect()
+    results.into_iter().flatten().collect()
 }
 
 #[cfg(test)]
