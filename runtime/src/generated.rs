@@ -89,6 +89,32 @@ pub fn first_move(mut moves: impl Iterator<Item = (Move, Position)>) -> Option<M
     moves.next().map(|(chosen, _)| chosen)
 }
 
+/// A list of replies, each with the position after it. A list that grows is much to compile: that is
+/// done once, here.
+pub trait Replies {
+    /// Adds a reply.
+    fn add(&mut self, reply: Move, next: Position);
+
+    /// Adds all of these.
+    fn gather(&mut self, moves: impl Iterator<Item = (Move, Position)>);
+}
+
+impl Replies for Vec<(Move, Position)> {
+    #[inline(never)]
+    fn add(&mut self, reply: Move, next: Position) {
+        self.push((reply, next));
+    }
+
+    #[inline]
+    fn gather(&mut self, mut moves: impl Iterator<Item = (Move, Position)>) {
+        extend(self, &mut moves);
+    }
+}
+
+fn extend(replies: &mut Vec<(Move, Position)>, moves: &mut dyn Iterator<Item = (Move, Position)>) {
+    replies.extend(moves);
+}
+
 /// The pass as the only move that is considered; none for a side in check.
 #[inline]
 pub fn passing(position: &Position) -> impl Iterator<Item = (Move, Position)> {

@@ -294,7 +294,7 @@ pub fn replies<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Op
             continue;
         }
         let mut block = text::if_block(&group.test, 2 * INDENT);
-        block.line(format!("{REPLIES}.push(({REPLY}, {NEXT}));"));
+        block.line(format!("{REPLIES}.add({REPLY}, {NEXT});"));
         let mut each = text::for_block(&format!("({REPLY}, {NEXT})"), &moves);
         each.push_block(block);
         item.function.push_block(each);
@@ -304,7 +304,7 @@ pub fn replies<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Op
 
 /// All of these moves are replies.
 fn all_taken(moves: &Code) -> Code {
-    Code::word(REPLIES).method("extend", vec![moves.clone()])
+    Code::word(REPLIES).method("gather", vec![moves.clone()])
 }
 
 /// Moves that go through some steps get a variable; says what a loop runs through then.

@@ -100,6 +100,7 @@ const TYPES: &[&str] = &[
     "None",
     "Option",
     "Position",
+    "Replies",
     "Rows",
     "Self",
     "Side",
