@@ -83,7 +83,6 @@ impl Position {
 
     /// Where the first man of a side that fits `man` stands; men are looked at in move order, so
     /// like men by square.
-    #[inline]
     pub fn find(&self, side: Side, man: ManKind) -> Option<Square> {
         let fits = |slot: &usize| {
             self.kind(*slot) == man.kind
@@ -126,13 +125,11 @@ impl Position {
     }
 
     /// The squares that a side's men attack: own men's squares included, pins ignored.
-    #[inline]
     pub fn attacked_by(&self, side: Side) -> SquareSet {
         self.attacked_through(side, self.occupied())
     }
 
     /// Whether a man of this side attacks the square.
-    #[inline]
     pub fn is_attacked(&self, square: Square, by: Side) -> bool {
         let occupied = self.occupied();
         self.standing(by)

@@ -64,7 +64,6 @@ impl Memory {
     }
 
     /// Whether the answer is yes after each of some moves; `None` where there is no move.
-    #[inline]
     pub fn all(&self, mut moves: Moves) -> Option<bool> {
         let mut any = false;
         while let Some(mut walk) = moves.next_man() {
@@ -152,7 +151,6 @@ pub struct Remembered {
 
 impl Remembered {
     /// The next of the moves, without the position after it.
-    #[inline]
     fn next_move(&mut self) -> Option<Move> {
         loop {
             while self.walk.targets.is_empty() {

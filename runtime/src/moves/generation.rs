@@ -40,7 +40,6 @@ pub struct Moves {
 impl Iterator for Moves {
     type Item = (Move, Position);
 
-    #[inline]
     fn next(&mut self) -> Option<(Move, Position)> {
         while self.walk.targets.is_empty() {
             self.walk = self.next_man()?;
@@ -79,7 +78,6 @@ struct Men {
 
 impl Men {
     /// Those of these kinds that are on the board.
-    #[inline]
     fn of(position: &Position, kinds: Kinds, order: MoveOrder) -> Men {
         let mut men = Men {
             sorted: [0; MOST_MEN],

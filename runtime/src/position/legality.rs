@@ -20,7 +20,6 @@ pub(crate) struct Restraints {
 impl Position {
     /// The squares to which the man of this slot, one of the side to move, can legally move. Empty
     /// for other slots.
-    #[inline]
     pub fn targets(&self, slot: usize) -> SquareSet {
         if self.slots(self.turn()).contains(&slot) {
             self.targets_under(&self.restraints(), slot)
@@ -30,20 +29,17 @@ impl Position {
     }
 
     /// Whether the side to move has a legal move.
-    #[inline]
     pub fn has_move(&self) -> bool {
         self.has_move_under(&self.restraints())
     }
 
     /// Whether the side to move is mated.
-    #[inline]
     pub fn is_mate(&self) -> bool {
         let restraints = self.restraints();
         restraints.evasions != SquareSet::ALL && !self.has_move_under(&restraints)
     }
 
     /// Whether the side to move is stalemated.
-    #[inline]
     pub fn is_stalemate(&self) -> bool {
         let restraints = self.restraints();
         restraints.evasions == SquareSet::ALL && !self.has_move_under(&restraints)
@@ -92,7 +88,6 @@ impl Position {
     }
 
     /// Check and pins in this position.
-    #[inline]
     pub(crate) fn restraints(&self) -> Restraints {
         let king = self.king(self.turn());
         let (occupied, opponent) = (self.occupied(), self.turn().other());
@@ -125,7 +120,6 @@ impl Position {
     }
 
     /// The legal targets of a slot of the side to move, given the position's restraints.
-    #[inline]
     pub(crate) fn targets_under(&self, restraints: &Restraints, slot: usize) -> SquareSet {
         let Some(from) = self.square(slot) else {
             return SquareSet::EMPTY;
@@ -154,6 +148,8 @@ impl Position {
         free - self.attacked_through(self.turn().other(), self.occupied().without(from))
     }
 
+    /// Apart, so that finding the targets of all other men is not slower for it.
+    #[inline(never)]
     fn pawn_targets(&self, restraints: &Restraints, slot: usize, from: Square) -> SquareSet {
         let empty = !self.occupied();
         let step = if self.turn() == Side::Us { 1 } else { -1 };

@@ -38,7 +38,6 @@ impl Position {
     /// square of an own man and none that a man of the other side attacks. It enters the square of
     /// a man of the other side exactly when no other man of that side attacks it; the man counts as
     /// standing there all the same, before and after, and goes on attacking and blocking lines.
-    #[inline]
     pub fn reach(&self, side: Side) -> SquareSet {
         let king = self.king(side);
         let attacked = self.attacked_through(side.other(), self.occupied().without(king));
