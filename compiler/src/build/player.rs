@@ -193,7 +193,7 @@ fn key(toolchain: &Toolchain, code: &str) -> String {
     let parts = [
         env!("CARGO_PKG_VERSION"),
         &toolchain.version,
-        &toolchain::FLAGS.join(" "),
+        &toolchain::flags(),
         code,
     ];
     cache::digest(parts.join("\0").as_bytes())

@@ -76,20 +76,32 @@ pub(super) struct Job<'a> {
     pub(super) of_user: Option<(&'a str, &'a str)>,
 }
 
-/// The flags that decide what code comes out, besides the sources and the toolchain.
+/// All flags that decide what code comes out, besides the sources and the toolchain.
+pub(super) fn flags() -> String {
+    [FLAGS.as_slice(), &[UNITS_OF_RUNTIME, UNITS_OF_PLAYER]]
+        .concat()
+        .join(" ")
+}
+
+/// The flags for runtime and players.
 ///
-/// A player is small: in one unit it is compiled faster than in many that are optimised across
-/// their borders afterwards. Fewer calls are inlined than by default (225), for a table is many
-/// functions that call each other and the same few of the runtime: the players are as fast, and ready
-/// a quarter sooner.
-pub(super) const FLAGS: [&str; 6] = [
+/// Fewer calls are inlined than by default (225), for a table is many functions that call each other
+/// and the same few of the runtime: the players are as fast, and ready a quarter sooner.
+const FLAGS: [&str; 5] = [
     "--edition=2024",
     "-Copt-level=2",
-    "-Ccodegen-units=1",
     "-Cstrip=symbols",
     "-Cembed-bitcode=no",
     "-Cllvm-args=-inline-threshold=75",
 ];
+
+/// A player is small: in one unit it is compiled faster than in many that are optimised across
+/// their borders afterwards.
+const UNITS_OF_PLAYER: &str = "-Ccodegen-units=1";
+
+/// The runtime is large, and somebody waits for it: as many processors as there are work at it. The
+/// number is the same on all machines, so that the same code comes out.
+const UNITS_OF_RUNTIME: &str = "-Ccodegen-units=8";
 
 /// What is said besides where a program has no predicates of a user's in it. Nobody catches a panic
 /// there, so nothing has to be compiled that would tidy up after it. `main_with_predicates` does.
@@ -114,13 +126,14 @@ pub(super) fn compile(toolchain: &Toolchain, job: &Job<'_>) -> Result<(), Toolch
         Some(runtime) => {
             let mut library = OsString::from("alc_runtime=");
             library.push(runtime);
-            command.arg("--crate-type=bin").arg("--extern").arg(library);
+            command.args(["--crate-type=bin", UNITS_OF_PLAYER]);
+            command.arg("--extern").arg(library);
             if job.of_user.is_none() {
                 command.arg(NO_UNWINDING);
             }
         }
         None => {
-            command.arg("--crate-type=rlib");
+            command.args(["--crate-type=rlib", UNITS_OF_RUNTIME]);
         }
     }
     // Code that is clean today stays compilable when a later rustc has new doubts about it.
