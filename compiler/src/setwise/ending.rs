@@ -52,8 +52,8 @@ impl Together for Engine<'_> {
             }
             forest.ask(&words, &terms, &mut |_| ())?;
         }
-        let wins = settle(&forest, &over);
-        let spent = spent(&forest, &over, &wins, &optimal);
+        let wins = settle(&forest, &over, task.threads);
+        let spent = spent(&forest, &over, &wins, &optimal, task.threads);
         Ok(Box::new(Ending {
             forest,
             wins,

@@ -2,7 +2,10 @@
 //! known from where the aim is reached in so many moves of ours, whatever they reply. Where play can go
 //! round in a circle no sweep ever comes to that.
 
+use std::num::NonZero;
+
 use alc_runtime::Side;
+use alc_runtime::threads::share_out;
 
 use super::forest::{Forest, NONE};
 use super::over::Over;
@@ -20,8 +23,11 @@ pub(super) struct Wins {
     pub(super) within: Vec<u64>,
 }
 
-/// Settles what becomes of the positions of a forest.
-pub(super) fn settle(forest: &Forest<'_>, over: &Over) -> Wins {
+/// Groves that a thread looks at together, by their branches, roughly.
+const SHARE: usize = 1 << 14;
+
+/// Settles what becomes of the positions of a forest, on so many threads.
+pub(super) fn settle(forest: &Forest<'_>, over: &Over, threads: NonZero<usize>) -> Wins {
     let placements = forest.world().len();
     let mut sweep = Sweep {
         forest,
@@ -35,27 +41,63 @@ pub(super) fn settle(forest: &Forest<'_>, over: &Over) -> Wins {
         fresh_within: vec![0; forest.nodes.len()],
         moves: 0,
     };
-    let mut open = Open {
-        roots: Vec::with_capacity(forest.branches.len()),
-        ..Open::default()
-    };
+    let mut shares = vec![Open::default()];
     for grove in &forest.groves {
         let (second, end) = (grove.levels[1], grove.levels[grove.levels.len() - 1]);
         for node in grove.levels[0]..second {
             let placement = forest.nodes[node as usize].placement;
-            add_open(forest, over, node, placement, &mut open.roots);
+            let share = open_share(&mut shares);
+            add_open(forest, over, node, placement, &mut share.roots);
         }
+        let share = open_share(&mut shares);
         for node in second..end {
             let known = &forest.nodes[node as usize];
             sweep.wins.within[node as usize] = over.reached(known.placement, Side::Us);
-            add_open(forest, over, node, node, &mut open.inner);
+            add_open(forest, over, node, node, &mut share.inner);
             if known.ends != 0 {
-                open.ends.push((node, known.ends));
+                share.ends.push((node, known.ends));
             }
         }
     }
-    while sweep.sweep(&mut open) {}
+    let mut last = Found::default();
+    while sweep.moves < MOST_MOVES {
+        let found = share_out(shares.iter_mut(), threads, |open| sweep.look(open), |_| ());
+        let found = sweep.note(found, &mut shares);
+        if found.is_empty() {
+            break;
+        }
+        sweep.renew(&last, &found);
+        last = found;
+    }
     sweep.wins
+}
+
+/// Moves are counted in 16 bits.
+const MOST_MOVES: u16 = u16::MAX - 1;
+
+/// The share that is not full yet.
+fn open_share(shares: &mut Vec<Open>) -> &mut Open {
+    let is_full = shares
+        .last()
+        .is_none_or(|open| open.roots.len() + open.inner.len() >= SHARE);
+    if is_full {
+        shares.push(Open::default());
+    }
+    let last = shares.len() - 1;
+    &mut shares[last]
+}
+
+/// What a sweep has found: lanes by placement, and by node within trees.
+#[derive(Default)]
+struct Found {
+    won: Vec<(Placement, u64)>,
+    within: Vec<(u32, u64)>,
+}
+
+impl Found {
+    fn is_empty(&self) -> bool {
+        self.won.is_empty() && self.within.is_empty()
+    }
 }
 
 /// Where something may still be found.
@@ -63,24 +105,10 @@ pub(super) fn settle(forest: &Forest<'_>, over: &Over) -> Wins {
 struct Open {
     /// Branches of roots, by placement.
     roots: Vec<OpenBranch>,
-    /// Branches of nodes within trees, by node; those of a node come before those further down its trees.
+    /// Branches of nodes within trees, by node.
     inner: Vec<OpenBranch>,
     /// Nodes within trees, and the lanes in which a tree ends there.
     ends: Vec<(u32, u64)>,
-    /// What the last sweep has found, by placement and by node.
-    fresh: Vec<(u32, u64)>,
-    fresh_within: Vec<(u32, u64)>,
-}
-
-/// Puts what a sweep has found in the place of what the one before had.
-fn renew(fresh: &mut [u64], last: &mut Vec<(u32, u64)>, found: Vec<(u32, u64)>) {
-    for (place, _) in last.iter() {
-        fresh[*place as usize] = 0;
-    }
-    for (place, lanes) in &found {
-        fresh[*place as usize] |= lanes;
-    }
-    *last = found;
 }
 
 /// A branch in lanes in which it is not known to lead to the aim.
@@ -134,52 +162,67 @@ struct Sweep<'a, 'e> {
 }
 
 impl Sweep<'_, '_> {
-    /// Finds out what is won in one move more; whether there is anything.
-    fn sweep(&mut self, open: &mut Open) -> bool {
-        // Moves are counted in 16 bits.
-        if self.moves == u16::MAX - 1 {
-            return false;
+    /// Finds out where the aim is reached in one move more.
+    fn look(&self, open: &mut Open) -> Found {
+        let look = |open: &mut Vec<OpenBranch>, found: &mut Vec<(u32, u64)>| {
+            open.retain_mut(|open| {
+                let lanes = self.answered(open);
+                if lanes != 0 {
+                    found.push((open.from, lanes));
+                }
+                open.lanes != 0
+            });
+        };
+        let mut found = Found::default();
+        look(&mut open.roots, &mut found.won);
+        look(&mut open.inner, &mut found.within);
+        found
+    }
+
+    /// Notes what has been found, and what follows at once: where a tree ends the table is asked again.
+    fn note(&mut self, shares_found: Vec<Found>, shares: &mut [Open]) -> Found {
+        self.moves += 1;
+        let mut all = Found::default();
+        for found in shares_found {
+            all.won.extend(found.won);
+            all.within.extend(found.within);
         }
-        let now = self.moves + 1;
-        let mut found: Vec<(Placement, u64)> = Vec::new();
-        open.roots.retain_mut(|open| {
-            let lanes = self.answered(open);
-            if lanes != 0 {
-                found.push((open.from, lanes));
-            }
-            open.lanes != 0
-        });
-        // Nodes come before those further down, which are as the sweep before has left them.
-        let mut found_within: Vec<(u32, u64)> = Vec::new();
-        open.inner.retain_mut(|open| {
-            let lanes = self.answered(open);
-            if lanes != 0 {
-                found_within.push((open.from, lanes));
-            }
-            open.lanes != 0
-        });
-        for (placement, lanes) in &found {
+        for (placement, lanes) in &all.won {
             let at = *placement as usize;
             self.wins.won[at] |= lanes;
-            bits(*lanes).for_each(|lane| self.wins.moves[at << 6 | lane] = now);
+            bits(*lanes).for_each(|lane| self.wins.moves[at << 6 | lane] = self.moves);
         }
-        // Where a tree ends the table is asked again.
-        open.ends.retain_mut(|(node, ends)| {
-            let lanes = *ends & self.wins.won[self.forest.nodes[*node as usize].placement as usize];
-            if lanes != 0 {
-                found_within.push((*node, lanes));
-            }
-            *ends &= !lanes;
-            *ends != 0
-        });
-        for (node, lanes) in &found_within {
+        for open in shares {
+            open.ends.retain_mut(|(node, ends)| {
+                let placement = self.forest.nodes[*node as usize].placement;
+                let lanes = *ends & self.wins.won[placement as usize];
+                if lanes != 0 {
+                    all.within.push((*node, lanes));
+                }
+                *ends &= !lanes;
+                *ends != 0
+            });
+        }
+        for (node, lanes) in &all.within {
             self.wins.within[*node as usize] |= lanes;
         }
-        self.moves = now;
-        let any = !found.is_empty() || !found_within.is_empty();
-        renew(&mut self.fresh, &mut open.fresh, found);
-        renew(&mut self.fresh_within, &mut open.fresh_within, found_within);
-        any
+        all
+    }
+
+    /// Puts what a sweep has found in the place of what the one before had.
+    fn renew(&mut self, last: &Found, found: &Found) {
+        for (placement, _) in &last.won {
+            self.fresh[*placement as usize] = 0;
+        }
+        for (node, _) in &last.within {
+            self.fresh_within[*node as usize] = 0;
+        }
+        for (placement, lanes) in &found.won {
+            self.fresh[*placement as usize] |= lanes;
+        }
+        for (node, lanes) in &found.within {
+            self.fresh_within[*node as usize] |= lanes;
+        }
     }
 
     /// The lanes of a branch in which it has turned out to lead to the aim, which are taken from it.

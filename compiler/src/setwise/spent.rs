@@ -1,9 +1,12 @@
 //! What the decisions of a forest cost beside perfect play, on the longest ways to the aim.
 
+use std::num::NonZero;
+
 use alc_runtime::prove::Outcomes;
+use alc_runtime::threads::share_out;
 use alc_runtime::{Kind, Side};
 
-use super::forest::{Capture, Forest, NONE};
+use super::forest::{Capture, Forest, Grove, NONE};
 use super::over::Over;
 use super::settle::Wins;
 use super::word::{beside, bits};
@@ -27,53 +30,50 @@ pub(super) struct Spent {
     pub(super) is_quiet: bool,
 }
 
-/// Works it out. `optimal` is what perfect play takes, by placement and lane.
-pub(super) fn spent(forest: &Forest<'_>, over: &Over, wins: &Wins, optimal: &[u16]) -> Spent {
-    let mut offsets = Vec::with_capacity(forest.nodes.len());
-    let mut ways = 0;
-    let is_root = |node: u32, levels: &[u32]| node < levels[1];
-    for grove in &forest.groves {
-        for node in grove.levels[0]..grove.levels[grove.levels.len() - 1] {
-            offsets.push(ways);
-            if !is_root(node, &grove.levels) {
-                ways += wins.within[node as usize].count_ones();
-            }
-        }
-    }
+/// Groves that a thread looks at together.
+const PART: usize = 4;
+
+/// Works it out, on so many threads. `optimal` is what perfect play takes, by placement and lane.
+pub(super) fn spent(
+    forest: &Forest<'_>,
+    over: &Over,
+    wins: &Wins,
+    optimal: &[u16],
+    threads: NonZero<usize>,
+) -> Spent {
     let both = wins.moves.iter().zip(optimal);
     let asked = both.map(|(moves, optimal)| Way::from(*moves) << 16 | Way::from(*optimal));
-    let mut walk = Walk {
-        forest,
-        over,
-        wins,
-        asked: asked.collect(),
-        offsets,
-        ways: vec![0; ways as usize],
+    let asked: Vec<Way> = asked.collect();
+    let walk = |groves: &[Grove<'_>]| {
+        let mut found = Vec::new();
+        let mut is_quiet = true;
+        for grove in groves {
+            let mut walk = Walk {
+                forest,
+                over,
+                wins,
+                asked: &asked,
+                first: grove.levels[1],
+                offsets: Vec::new(),
+                ways: Vec::new(),
+                is_quiet,
+            };
+            walk.grove(grove, &mut found);
+            is_quiet = walk.is_quiet;
+        }
+        (found, is_quiet)
+    };
+    let mut spent = Spent {
+        moves: vec![Outcomes::UNKNOWN; forest.world().len() << 6],
         is_quiet: true,
     };
-    let mut moves = vec![Outcomes::UNKNOWN; forest.world().len() << 6];
-    for grove in &forest.groves {
-        // What is within a tree comes after what leads there.
-        let end = grove.levels[grove.levels.len() - 1];
-        for node in (grove.levels[1]..end).rev() {
-            walk.enter(node);
-        }
-        for root in grove.levels[0]..grove.levels[1] {
-            let placement = forest.nodes[root as usize].placement;
-            let won = wins.won[placement as usize];
-            for number in forest.branches(root) {
-                let after = walk.after(placement, number);
-                for lane in bits(forest.branches[number].lanes & won) {
-                    let way = walk.along(&after, lane);
-                    moves[(placement as usize) << 6 | lane] = way as u16;
-                }
-            }
+    for (found, is_quiet) in share_out(forest.groves.chunks(PART), threads, walk, |_| ()) {
+        spent.is_quiet &= is_quiet;
+        for (place, moves) in found {
+            spent.moves[place as usize] = moves;
         }
     }
-    Spent {
-        moves,
-        is_quiet: walk.is_quiet,
-    }
+    spent
 }
 
 /// What comes after a branch, by lane.
@@ -95,14 +95,43 @@ struct Walk<'a, 'e> {
     over: &'a Over,
     wins: &'a Wins,
     /// By placement and lane: the way from where the table is asked.
-    asked: Vec<Way>,
-    /// By node: where its ways begin, one for each lane that is won.
+    asked: &'a [Way],
+    /// The first node of the grove within trees.
+    first: u32,
+    /// By node from that one on: where its ways begin, one for each lane that is won.
     offsets: Vec<u32>,
     ways: Vec<Way>,
     is_quiet: bool,
 }
 
 impl Walk<'_, '_> {
+    /// Walks through a grove and adds what is spent from its roots, each by its placement and lane.
+    fn grove(&mut self, grove: &Grove<'_>, found: &mut Vec<(u32, u16)>) {
+        let (forest, wins) = (self.forest, self.wins);
+        let end = grove.levels[grove.levels.len() - 1];
+        let mut ways = 0;
+        for node in self.first..end {
+            self.offsets.push(ways);
+            ways += wins.within[node as usize].count_ones();
+        }
+        self.ways.resize(ways as usize, 0);
+        // What is within a tree comes after what leads there.
+        for node in (self.first..end).rev() {
+            self.enter(node);
+        }
+        for root in grove.levels[0]..self.first {
+            let placement = forest.nodes[root as usize].placement;
+            let won = wins.won[placement as usize];
+            for number in forest.branches(root) {
+                let after = self.after(placement, number);
+                for lane in bits(forest.branches[number].lanes & won) {
+                    let way = self.along(&after, lane);
+                    found.push((placement << 6 | lane as u32, way as u16));
+                }
+            }
+        }
+    }
+
     /// Works out the ways from a node within a tree.
     fn enter(&mut self, node: u32) {
         let at = node as usize;
@@ -125,7 +154,8 @@ impl Walk<'_, '_> {
                     None => 0,
                 }
             };
-            self.ways[self.offsets[at] as usize + place] = way;
+            let offset = self.offsets[(node - self.first) as usize];
+            self.ways[offset as usize + place] = way;
         }
     }
 
@@ -200,6 +230,7 @@ impl Walk<'_, '_> {
             return 0;
         }
         let before = self.wins.within[node as usize] & ((1 << lane) - 1);
-        self.ways[self.offsets[node as usize] as usize + before.count_ones() as usize]
+        let offset = self.offsets[(node - self.first) as usize];
+        self.ways[(offset + before.count_ones()) as usize]
     }
 }
