@@ -4,11 +4,13 @@
 //! Anything made from a man that is gone is *absent*: a comparison with something absent is false
 //! (language reference, *Men that are gone*).
 
+mod at_root;
 mod part;
 pub mod print;
 mod set;
 mod term;
 
+pub use at_root::AtRoot;
 pub use part::Part;
 pub use set::{Binding, Pattern, Placement, SetTerm};
 pub use term::{Number, Operator, SquareTerm};

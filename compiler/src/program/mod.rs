@@ -253,3 +253,16 @@ impl Advice {
             .chain(orders.map(Part::Number))
     }
 }
+
+/// Whether a part, in which no parameter is free, depends on the position alone.
+pub fn is_closed(program: &Program, part: Part<'_>) -> bool {
+    !part.any(&|part: Part<'_>| {
+        part.speaks_of_root()
+            || part.speaks_of_move()
+            || part.asks_advice()
+            || part.call().is_some_and(|call| {
+                let function = &program.functions[call.function];
+                function.uses_root || function.uses_move || function.asks_advice
+            })
+    })
+}

@@ -4,7 +4,7 @@
 
 use super::sight::{Sight, Sights};
 use crate::expression::{Call, Formula, Number, Part, State, Term};
-use crate::program::{Advice, Body, Function, Origin, Program};
+use crate::program::{Advice, Body, Function, Origin, Program, is_closed};
 
 /// The same program with such terms named. Old functions keep their indices.
 pub(super) fn named(program: &Program) -> Program {
@@ -45,19 +45,6 @@ pub(super) fn is_closed_function(function: &Function) -> bool {
         && !function.uses_root
         && !function.uses_move
         && !function.asks_advice
-}
-
-/// Whether a part, in which no parameter is free, depends on the position alone.
-pub(super) fn is_closed(program: &Program, part: Part<'_>) -> bool {
-    !part.any(&|part: Part<'_>| {
-        part.speaks_of_root()
-            || part.speaks_of_move()
-            || part.asks_advice()
-            || part.call().is_some_and(|call| {
-                let function = &program.functions[call.function];
-                function.uses_root || function.uses_move || function.asks_advice
-            })
-    })
 }
 
 struct Namer {

@@ -4,12 +4,11 @@
 use std::sync::OnceLock;
 
 use super::Engine;
-use super::closed::is_closed;
 use super::scene::Scene;
 use super::word::bits;
 use super::world::{Placement, World};
 use crate::expression::{Number, Part};
-use crate::program::Program;
+use crate::program::{Program, is_closed};
 use alc_runtime::Side;
 
 /// The most bytes that the orders of one list of numbers may take.

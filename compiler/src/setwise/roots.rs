@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rustc_hash::FxHashMap;
 
 use super::Engine;
-use super::closed::is_closed;
 use super::goal::is_decided_by_goals;
 use super::grow::Word;
 use super::memory::Memory;
@@ -14,8 +13,8 @@ use super::scene::{Root, Scene};
 use super::value::LANES;
 use super::word::bits;
 use super::world::Placement;
-use crate::expression::{Formula, Number, Part, SetTerm, SquareTerm};
-use crate::program::{Advice, Program};
+use crate::expression::{AtRoot, Part};
+use crate::program::{Advice, Program, is_closed};
 use alc_runtime::{Side, Square};
 
 /// What a piece of advice looks at in a root.
@@ -24,15 +23,6 @@ pub(super) enum Distinction {
     Values(Vec<AtRoot>),
     /// The whole position.
     Position,
-}
-
-/// Something that depends on the position alone, asked of the root.
-#[derive(PartialEq, Eq)]
-pub(super) enum AtRoot {
-    Formula(Formula),
-    Number(Number),
-    Square(SquareTerm),
-    Set(SetTerm),
 }
 
 /// What tells roots apart, for a piece of advice.
@@ -76,52 +66,6 @@ impl Distinction {
     }
 }
 
-impl AtRoot {
-    fn in_part(part: Part<'_>) -> Option<AtRoot> {
-        Some(match part {
-            Part::Formula(Formula::AtRoot(operand)) => AtRoot::Formula((**operand).clone()),
-            Part::Number(Number::AtRoot(operand)) => AtRoot::Number((**operand).clone()),
-            Part::Square(SquareTerm::AtRoot(operand)) => AtRoot::Square((**operand).clone()),
-            Part::Set(SetTerm::AtRoot(operand)) => AtRoot::Set((**operand).clone()),
-            _ => return None,
-        })
-    }
-
-    fn part(&self) -> Part<'_> {
-        match self {
-            AtRoot::Formula(formula) => Part::Formula(formula),
-            AtRoot::Number(number) => Part::Number(number),
-            AtRoot::Square(square) => Part::Square(square),
-            AtRoot::Set(set) => Part::Set(set),
-        }
-    }
-
-    /// What it is in each lane of a placement, as a word of its own.
-    fn words(&self, scene: &Scene<'_, '_>, words: &mut [u64; LANES]) {
-        const ABSENT: u64 = u64::MAX;
-        match self {
-            AtRoot::Formula(formula) => {
-                let holds = scene.holds(formula);
-                *words = std::array::from_fn(|lane| holds >> lane & 1);
-            }
-            AtRoot::Number(number) => {
-                let numbers = scene.number(number);
-                let word = |number: i32| u64::from(number.cast_unsigned());
-                *words = std::array::from_fn(|lane| numbers.at(lane).map_or(ABSENT, word));
-            }
-            AtRoot::Square(square) => {
-                let squares = scene.square(square);
-                let word = |square: Square| square.index() as u64;
-                *words = std::array::from_fn(|lane| squares.at(lane).map_or(ABSENT, word));
-            }
-            AtRoot::Set(set) => {
-                let sets = scene.set(set);
-                *words = std::array::from_fn(|lane| sets.at(lane).bits());
-            }
-        }
-    }
-}
-
 impl Engine<'_> {
     /// What tells this root from others, for a piece of advice.
     pub(super) fn key(&self, advice: usize, (placement, lane): (Placement, usize)) -> Key {
@@ -130,7 +74,7 @@ impl Engine<'_> {
                 let scene = self.scene_of_root(placement).narrowed(lane);
                 let word = |value: &AtRoot| {
                     let mut words = [0; LANES];
-                    value.words(&scene, &mut words);
+                    words_of(value, &scene, &mut words);
                     words[lane]
                 };
                 values.iter().map(word).collect()
@@ -179,7 +123,7 @@ impl Engine<'_> {
         for (placement, lanes) in roots {
             let scene = self.scene_of_root(placement);
             for (value, words) in values.iter().zip(&mut words) {
-                value.words(&scene, words);
+                words_of(value, &scene, words);
             }
             for lane in bits(lanes) {
                 let mut group = 0;
@@ -251,5 +195,30 @@ impl Memories {
     /// A memory of its own.
     pub(super) fn fresh(&self, advice: &Advice) -> Memory {
         Memory::new(advice.levels.len(), self.placements)
+    }
+}
+
+/// What a value is in each lane of a placement, as a word of its own.
+fn words_of(value: &AtRoot, scene: &Scene<'_, '_>, words: &mut [u64; LANES]) {
+    const ABSENT: u64 = u64::MAX;
+    match value {
+        AtRoot::Formula(formula) => {
+            let holds = scene.holds(formula);
+            *words = std::array::from_fn(|lane| holds >> lane & 1);
+        }
+        AtRoot::Number(number) => {
+            let numbers = scene.number(number);
+            let word = |number: i32| u64::from(number.cast_unsigned());
+            *words = std::array::from_fn(|lane| numbers.at(lane).map_or(ABSENT, word));
+        }
+        AtRoot::Square(square) => {
+            let squares = scene.square(square);
+            let word = |square: Square| square.index() as u64;
+            *words = std::array::from_fn(|lane| squares.at(lane).map_or(ABSENT, word));
+        }
+        AtRoot::Set(set) => {
+            let sets = scene.set(set);
+            *words = std::array::from_fn(|lane| sets.at(lane).bits());
+        }
     }
 }
