@@ -7,11 +7,15 @@ pub use crate::{
 };
 pub use memory::{Memory, Rows};
 pub use men::*;
+pub use nodes::{Asked, Nodes, Words, word};
 pub use order::*;
 pub use sets::*;
 pub use squares::*;
+pub use std::cell::OnceCell;
 
+mod entries;
 mod memory;
+mod nodes;
 mod order;
 mod sets;
 
@@ -113,6 +117,16 @@ impl Replies for Vec<(Move, Position)> {
 
 fn extend(replies: &mut Vec<(Move, Position)>, moves: &mut dyn Iterator<Item = (Move, Position)>) {
     replies.extend(moves);
+}
+
+/// What is asked of a position, worked out when it is first asked for.
+#[inline]
+pub fn once<T: Copy>(
+    known: &OnceCell<T>,
+    position: &Position,
+    ask: impl FnOnce(&Position) -> T,
+) -> T {
+    *known.get_or_init(|| ask(position))
 }
 
 /// The pass as the only move that is considered; none for a side in check.

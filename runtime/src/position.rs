@@ -215,6 +215,24 @@ impl Position {
         Some((place, count))
     }
 
+    /// A number that two positions of one material with the same side to move share exactly when every
+    /// slot has the same man on the same square and en passant is possible on the same square.
+    #[inline]
+    pub(crate) fn place(&self) -> u64 {
+        let (mut place, mut en_passant) = (0, 0);
+        for slot in 0..self.slots(Side::Them).end {
+            place = place << 7 | u64::from(self.squares[slot]);
+            let (kind, promoted) = (self.men[slot].kind(), self.men[slot].is_promoted());
+            // At most four men are no kings, and pawns stay pawns in this sense, so that all takes
+            // 61 bits, and the bits of a slot stand at the same places in every position.
+            if kind == Kind::Pawn || promoted {
+                place = place << 3 | kind as u64;
+                en_passant = u64::from(self.state & !THEM_TO_MOVE);
+            }
+        }
+        place << 7 | en_passant
+    }
+
     /// A side's men on the board, by slot.
     #[inline]
     fn standing(&self, side: Side) -> impl Iterator<Item = (Kind, Square)> {

@@ -6,19 +6,21 @@ use alc_runtime::Side;
 
 use super::code::{Code, words};
 use super::depth::{self, Depth};
-use super::frame::{Frame, POSITION, REMAINING, ROOT};
+use super::frame::{Frame, REMAINING};
 use super::layout::INDENT;
 use super::levels;
 use super::memory::{self, MemoryCode};
+use super::nodes;
 use super::text;
 use super::translate::{Item, Translator};
 use crate::expression::Formula;
-use crate::passes::{Node, Remembered};
+use crate::passes::Node;
 use crate::program::{Advice, Goals, Level};
 
 /// What a piece of advice comes to, as calls in terms of `position` and `root`.
 pub struct AdviceCode {
-    /// Our first move, an `Option<Move>`, with the root here; nothing if there never is one.
+    /// Our first move, an `Option<Move>`, in a `position` that is that of the `root`; nothing if there
+    /// never is one.
     pub start: Option<Code>,
     /// What is asked at each depth.
     nodes: Vec<NodeCode>,
@@ -27,7 +29,6 @@ pub struct AdviceCode {
 }
 
 /// What is asked of the nodes at one depth.
-#[derive(Clone)]
 struct NodeCode {
     /// Our move there, an `Option<Move>`.
     choose: Option<Code>,
@@ -124,23 +125,17 @@ pub fn write<'p>(
     let mut by_depth: Vec<Vec<Item>> = Vec::new();
     for (depth, level) in advice.levels.iter().enumerate().rev() {
         let before = translator.items.len();
-        let node = match found[depth].same {
-            Some((other, at)) => written[other].nodes[at].clone(),
-            None => {
-                let next = nodes.first();
-                let depth = Depth {
-                    advice,
-                    depth,
-                    level,
-                    name: &names[depth],
-                    next: next.map_or_else(|| Code::truth(false), |next| next.succeeds.clone()),
-                    memory: next.and_then(|next| next.memory.clone()),
-                    exit: goals.exit.as_ref().map(|exit| exit.code.clone()),
-                };
-                let remembered = found[depth.depth].remembered.as_ref();
-                NodeCode::write(translator, &depth, &goals, remembered)
-            }
+        let next = nodes.first();
+        let depth = Depth {
+            advice,
+            depth,
+            level,
+            name: &names[depth],
+            next: next.map_or_else(|| Code::truth(false), |next| next.succeeds.clone()),
+            memory: next.and_then(|next| next.memory.clone()),
+            exit: goals.exit.as_ref().map(|exit| exit.code.clone()),
         };
+        let node = NodeCode::write(translator, &depth, &goals, &found[depth.depth]);
         by_depth.insert(0, translator.items.split_off(before));
         nodes.insert(0, node);
     }
@@ -164,7 +159,7 @@ impl NodeCode {
         translator: &mut Translator<'p>,
         depth: &Depth<'p, '_>,
         goals: &GoalsCode,
-        remembered: Option<&'p Remembered>,
+        found: &'p Node,
     ) -> NodeCode {
         let mut node = NodeCode {
             choose: None,
@@ -174,15 +169,19 @@ impl NodeCode {
             memory: None,
         };
         let deeper = match depth.advice.side(depth.depth) {
-            Side::Us => node.enter_ours(translator, depth, goals),
+            Side::Us => node.enter_ours(translator, depth, goals, found.any),
             Side::Them => node.enter_theirs(translator, depth),
+        };
+        let deeper = match &found.kept_by {
+            Some(asked) => nodes::write(translator, depth, asked, deeper),
+            None => deeper,
         };
         for asked in [&mut node.choose, &mut node.reaches_goal, &mut node.replies] {
             *asked = asked.take().map(|code| depth.asked_by_strategy(code));
         }
         node.succeeds = goals.first(depth.level, deeper);
         let worth_it = node.succeeds.as_truth().is_none();
-        if let Some(remembered) = remembered.filter(|_| worth_it) {
+        if let Some(remembered) = found.remembered.as_ref().filter(|_| worth_it) {
             let (advice, at) = (depth.advice, depth.depth);
             let memory = memory::write(translator, advice, at, remembered, &node.succeeds);
             node.memory = Some(memory);
@@ -197,10 +196,15 @@ impl NodeCode {
         translator: &mut Translator<'p>,
         depth: &Depth<'p, '_>,
         goals: &GoalsCode,
+        any: bool,
     ) -> Code {
         self.choose = levels::ours(translator, depth);
-        let found = match &self.choose {
-            Some(chosen) => chosen.clone().method("is_some", Vec::new()),
+        let one = match any {
+            true => levels::any(translator, depth),
+            false => self.choose.clone(),
+        };
+        let found = match one {
+            Some(chosen) => chosen.method("is_some", Vec::new()),
             None => Code::truth(false),
         };
         let exits = levels::exits(translator, depth, &goals.holding.code);
@@ -301,8 +305,7 @@ fn start<'p>(
         return None;
     }
     let most = (advice.levels.len() - 1).to_string();
-    let [refused, first] =
-        [refused, first].map(|code| code.replaced(ROOT, POSITION).replaced(REMAINING, &most));
+    let [refused, first] = [refused, first].map(|code| code.replaced(REMAINING, &most));
     let frame = Frame::new(name, &advice.name, format!("Advice at {}", advice.origin));
     let doc = format!(
         "Our first move in a forcing tree for `{}` with its root here.",

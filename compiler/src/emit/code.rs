@@ -248,11 +248,9 @@ impl Code {
     /// Adds the words and the names of the functions that it uses.
     pub fn collect_words(&self, words: &mut BTreeSet<String>) {
         match self {
-            Code::Word(word) => {
-                words.insert(word.trim_start_matches('&').to_owned());
-            }
+            Code::Word(word) => collect_word(word.trim_start_matches('&'), words),
             Code::Call(name, arguments) => {
-                words.insert(name.clone());
+                collect_word(name, words);
                 arguments
                     .iter()
                     .for_each(|argument| argument.collect_words(words));
@@ -284,6 +282,14 @@ impl Code {
                     .for_each(|operand| operand.collect_words(words));
             }
         }
+    }
+}
+
+/// Adds a word, and the variable before its point.
+fn collect_word(word: &str, words: &mut BTreeSet<String>) {
+    words.insert(word.to_owned());
+    if let Some((variable, _)) = word.split_once('.') {
+        words.insert(variable.to_owned());
     }
 }
 

@@ -10,7 +10,7 @@ use super::men::{self, kind_word, side_word};
 use super::terms::{Room, TermRef};
 use super::text::Body;
 use super::translate::Translator;
-use crate::expression::{Formula, MoveTest, State};
+use crate::expression::{Formula, MoveTest, Part, State};
 use crate::syntax::ast::Comparison;
 
 /// A chain in less room than this becomes a function of its own.
@@ -23,7 +23,10 @@ impl<'p> Translator<'p> {
             Formula::All(_) | Formula::Any(_) | Formula::Not(_) => {
                 Body::value(self.formula(formula, frame, LINE - 2 * INDENT))
             }
-            Formula::AtRoot(inner) => self.formula_body(inner, &frame.at_root()),
+            Formula::AtRoot(inner) => match self.roots.call(Part::Formula(inner)) {
+                Some(code) => Body::value(code),
+                None => self.formula_body(inner, &frame.at_root()),
+            },
             Formula::After(inner) => self.formula_body(inner, &frame.after_move()),
             Formula::Matches(pattern) => self.pattern_body(pattern, frame),
             _ => truth_body(self.atom(formula, frame, Room::Lines)),
@@ -53,7 +56,10 @@ impl<'p> Translator<'p> {
                 }
             }
             Formula::Not(inner) => self.formula(inner, frame, room).negated(),
-            Formula::AtRoot(inner) => self.formula(inner, &frame.at_root(), room),
+            Formula::AtRoot(inner) => match self.roots.call(Part::Formula(inner)) {
+                Some(code) => code,
+                None => self.formula(inner, &frame.at_root(), room),
+            },
             Formula::After(inner) => self.formula(inner, &frame.after_move(), room),
             Formula::Matches(pattern) => {
                 let body = self.pattern_body(pattern, frame);

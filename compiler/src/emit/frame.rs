@@ -16,7 +16,7 @@ pub struct Frame<'p> {
     pub stem: String,
     /// As in `Value at tables/krk.al:12`.
     pub provenance: String,
-    /// The variable for the position: `root` inside what is evaluated there.
+    /// The position: that of the root inside what is evaluated there.
     pub position: &'static str,
     /// The variable for the move in question.
     pub chosen: &'static str,
@@ -34,6 +34,10 @@ pub struct Frame<'p> {
 pub const POSITION: &str = "position";
 /// The variable for the root of the tree.
 pub const ROOT: &str = "root";
+/// Its position.
+pub const ROOT_POSITION: &str = "root.position";
+/// What makes it the root, from a `position`.
+pub const ROOT_HERE: &str = "let root = &Root::of(position);";
 /// The variable for a move of ours.
 pub const CHOSEN: &str = "chosen";
 /// The variable for the position after a move.
@@ -80,7 +84,7 @@ impl<'p> Frame<'p> {
     /// The same, at the root.
     pub fn at_root(&self) -> Frame<'p> {
         Frame {
-            position: ROOT,
+            position: ROOT_POSITION,
             ..self.clone()
         }
     }
@@ -107,7 +111,7 @@ impl<'p> Frame<'p> {
     pub fn used(&self, words: &BTreeSet<String>) -> Vec<Variable> {
         let own = [
             (POSITION, "&Position"),
-            (ROOT, "&Position"),
+            (ROOT, "&Root"),
             (self.chosen, "Move"),
             (NEXT, "&Position"),
             (REMAINING, "usize"),

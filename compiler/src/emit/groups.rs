@@ -31,11 +31,21 @@ pub const MOVES: &str = "moves";
 /// The room for a chain in the condition of an `if` inside a loop.
 const ROOM: usize = LINE - 3 * INDENT - " {".len();
 
+/// In which order the moves of a group are looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    /// As the group says.
+    Asked,
+    /// In any.
+    Free,
+}
+
 /// The groups of a level into which some move may fall.
 pub fn considered<'p>(
     translator: &mut Translator<'p>,
     level: &'p Level,
     frame: &Frame<'p>,
+    order: Order,
 ) -> Vec<Moves> {
     let mut considered = Vec::new();
     for group in &level.groups {
@@ -48,7 +58,8 @@ pub fn considered<'p>(
             continue;
         }
         let unordered = unordered(group);
-        let key = (!group.order.is_empty()).then(|| key(translator, &group.order, frame));
+        let sorted = order == Order::Asked && !group.order.is_empty();
+        let key = sorted.then(|| key(translator, &group.order, frame));
         considered.push(Moves {
             unordered,
             key,

@@ -8,7 +8,7 @@ use codegen::{Block, Function};
 use super::code::{Code, words};
 use super::depth::{DEEPER, Depth};
 use super::frame::{CHOSEN, Frame, LIST_OF_REPLIES, NEXT, REPLIES, REPLY};
-use super::groups::{MOVES, Moves, considered};
+use super::groups::{MOVES, Moves, Order, considered};
 use super::layout::{self, INDENT};
 use super::memory::MemoryCode;
 use super::text;
@@ -17,18 +17,33 @@ use super::translate::{Item, Translator};
 /// Writes the function that finds our move: the first after which the tree succeeds. Nothing if no
 /// move can be the one; otherwise the call, an `Option<Move>`.
 pub fn ours<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Option<Code> {
-    let frame = depth.frame(depth.name, CHOSEN);
+    let advice = &depth.advice.name;
+    let doc = format!("Our move towards `{advice}`, {}.", depth.plies());
+    search(translator, depth, depth.name, &doc, Order::Asked)
+}
+
+/// The same for any such move: the first that comes, whatever order is asked for.
+pub fn any<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Option<Code> {
+    let name = depth.function(translator, "any_x_");
+    let advice = &depth.advice.name;
+    let doc = format!("Any move of ours towards `{advice}`, {}.", depth.plies());
+    search(translator, depth, &name, &doc, Order::Free)
+}
+
+fn search<'p>(
+    translator: &mut Translator<'p>,
+    depth: &Depth<'p, '_>,
+    name: &str,
+    doc: &str,
+    order: Order,
+) -> Option<Code> {
+    let frame = depth.frame(name, CHOSEN);
     let next = depth.after(&depth.next);
-    let mut groups = considered(translator, depth.level, &frame);
+    let mut groups = considered(translator, depth.level, &frame, order);
     groups.retain(|group| Code::all([group.test.clone(), next.clone()]).as_truth() != Some(false));
     if groups.is_empty() {
         return None;
     }
-    let doc = format!(
-        "Our move towards `{}`, {}.",
-        depth.advice.name,
-        depth.plies()
-    );
     let searched: Vec<Searched> = groups
         .iter()
         .map(|group| Searched::of(group, depth, &next))
@@ -38,7 +53,7 @@ pub fn ours<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Optio
         memory.collect_words(&mut used);
     }
     depth.use_limit(&mut used);
-    let mut item = Item::new(&frame, &doc, used, "Option<Move>");
+    let mut item = Item::new(&frame, doc, used, "Option<Move>");
     depth.write_limit(&mut item.function, &next, &Code::word("None"));
     let (last, earlier) = searched.split_last()?;
     for one in earlier {
@@ -136,7 +151,7 @@ pub fn exits<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>, holding
     let name = depth.function(translator, "exits_");
     let frame = depth.frame(&name, CHOSEN);
     let holding = depth.after(holding);
-    let mut groups = considered(translator, depth.level, &frame);
+    let mut groups = considered(translator, depth.level, &frame, Order::Free);
     groups
         .retain(|group| Code::all([group.test.clone(), holding.clone()]).as_truth() != Some(false));
     if groups.is_empty() || exit.as_truth() == Some(false) {
@@ -179,7 +194,7 @@ pub fn theirs<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Cod
     let advice = depth.advice;
     let [stuck, cut] = [depth.level.holds_when_stuck, advice.holds_when_cut]
         .map(|holds| depth.exit.clone().unwrap_or_else(|| Code::truth(holds)));
-    let groups = considered(translator, depth.level, &frame);
+    let groups = considered(translator, depth.level, &frame, Order::Asked);
     let fails_always = fails.as_truth();
     // Where every reply fails, or none does, all that counts is whether there is one.
     let never_counts = stuck.as_truth() == Some(true) && fails_always != Some(true);
@@ -270,7 +285,7 @@ pub fn replies<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Op
         parameters: vec![(REPLIES.to_owned(), LIST_OF_REPLIES)],
         ..depth.frame(&name, REPLY)
     };
-    let groups = considered(translator, depth.level, &frame);
+    let groups = considered(translator, depth.level, &frame, Order::Asked);
     match groups.as_slice() {
         [] => return None,
         [only] if only.test.as_truth() == Some(true) && !only.is_ordered() => {

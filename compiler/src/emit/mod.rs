@@ -18,8 +18,10 @@ mod levels;
 mod memory;
 mod men;
 mod names;
+mod nodes;
 mod patterns;
 mod question;
+mod roots;
 mod rules;
 mod sets;
 mod squares;
@@ -28,6 +30,7 @@ mod tables;
 mod terms;
 mod text;
 mod translate;
+mod words;
 
 pub use names::{module_name, predicate_name, type_name};
 pub use text::printable;
@@ -43,7 +46,7 @@ use crate::passes::{self, Improved, Passes};
 use crate::program::{Advice, Program};
 use advice::AdviceCode;
 use code::Code;
-use frame::Frame;
+use frame::{Frame, ROOT};
 use strategy::Strategy;
 use translate::{Item, Translator};
 
@@ -100,12 +103,15 @@ pub fn rust_with(program: &Program, passes: Passes) -> String {
         claim: claim.as_ref(),
     };
     let type_name = type_name(&program.name);
-    let reachable = reachable(&translator.items, strategy.words());
+    let reachable = reachable(&translator, strategy.words());
     let mut scope = Scope::new();
     scope.import("::alc_runtime::generated", "*");
     scope.push_struct(tables::type_definition(program, &type_name));
     scope.push_impl(strategy::implementation(&type_name, &strategy));
     tables::write_constants(&mut scope, &translator, &reachable);
+    if reachable.contains(ROOT) {
+        translator.roots.write(&mut scope, &reachable);
+    }
     let drawings = translator.squares.drawing_items(&reachable);
     for item in translator.items {
         if reachable.contains(&item.name) {
@@ -162,13 +168,18 @@ fn of_state<'p>(
 
 /// The words that are used, directly or not, by what uses these: the names of functions that are
 /// called and the constants.
-fn reachable(items: &[Item], from: BTreeSet<String>) -> BTreeSet<String> {
+fn reachable(translator: &Translator, from: BTreeSet<String>) -> BTreeSet<String> {
     let mut reached = from;
     loop {
         let before = reached.len();
-        for item in items {
+        for item in &translator.items {
             if reached.contains(&item.name) {
                 reached.extend(item.words.iter().cloned());
+            }
+        }
+        for (method, function) in translator.roots.words() {
+            if reached.contains(&method) {
+                reached.insert(function.to_owned());
             }
         }
         if reached.len() == before {

@@ -33,6 +33,10 @@ const VARIABLES: &[&str] = &[
     "depth",
     "rule",
     "answered",
+    "asked",
+    "node",
+    "known",
+    "found",
 ];
 
 /// Functions of the surface that generated code uses (`alc_runtime::generated`).
@@ -62,6 +66,7 @@ const SURFACE: &[&str] = &[
     "maybe",
     "men_of",
     "near",
+    "once",
     "ordered",
     "passing",
     "placement",
@@ -74,6 +79,7 @@ const SURFACE: &[&str] = &[
     "square_at",
     "squares",
     "walk",
+    "word",
 ];
 
 /// Keywords of Rust, of this edition and reserved, in snake case.
@@ -88,6 +94,7 @@ const KEYWORDS: &[&str] = &[
 /// Types and traits in reach of generated code.
 const TYPES: &[&str] = &[
     "Aim",
+    "Asked",
     "Decision",
     "Kind",
     "Kinds",
@@ -97,10 +104,13 @@ const TYPES: &[&str] = &[
     "Memory",
     "Move",
     "MoveOrder",
+    "Nodes",
     "None",
+    "OnceCell",
     "Option",
     "Position",
     "Replies",
+    "Root",
     "Rows",
     "Self",
     "Side",
@@ -109,6 +119,7 @@ const TYPES: &[&str] = &[
     "SquareSet",
     "Strategy",
     "Vec",
+    "Words",
 ];
 
 /// The name of the type that stands for a table: `krk` is `Krk`. It hides none of what generated code

@@ -7,7 +7,7 @@ use codegen::Block;
 use super::advice::AdviceCode;
 use super::code::{Code, words};
 use super::depth::DEEPER;
-use super::frame::{Frame, POSITION, REMAINING, ROOT};
+use super::frame::{Frame, POSITION, REMAINING, ROOT, ROOT_HERE};
 use super::layout::INDENT;
 use super::men::side_word;
 use super::text;
@@ -33,6 +33,10 @@ pub fn write(
         used.insert(POSITION.to_owned());
         other.code.collect_words(&mut used);
     }
+    let has_root = used.remove(ROOT);
+    if has_root {
+        used.insert(POSITION.to_owned());
+    }
     let mark = if used.contains(POSITION) { "" } else { "_" };
     let variables = vec![
         (format!("{mark}{POSITION}"), "&Position"),
@@ -47,6 +51,9 @@ pub fn write(
     let mut none_left = Block::new(format!("if {REMAINING} == 0"));
     none_left.line("return false;");
     item.function.push_block(none_left);
+    if has_root {
+        item.function.line(ROOT_HERE);
+    }
     if let Some(other) = other {
         let turn = Code::word(POSITION).method("turn", Vec::new());
         let theirs = Code::binary(turn, "==", side_word(Side::Them));
@@ -74,8 +81,7 @@ impl Answer {
     fn of((advice, written): Written) -> Answer {
         let most = advice.levels.len() - 1;
         let plies = if most == 0 { "0" } else { DEEPER };
-        let code = written.succeeds().replaced(ROOT, POSITION);
-        let code = code.replaced(REMAINING, plies);
+        let code = written.succeeds().replaced(REMAINING, plies);
         let limit = format!("let {DEEPER} = ({REMAINING} - 1).min({most});");
         Answer {
             limit: code.uses(DEEPER).then_some(limit),

@@ -11,7 +11,7 @@ use super::men::{kind_word, side_word};
 use super::squares;
 use super::terms::{Room, TermRef};
 use super::translate::Translator;
-use crate::expression::{Binding, Number, SetTerm, SquareTerm};
+use crate::expression::{Binding, Number, Part, SetTerm, SquareTerm};
 use crate::syntax::ast::SetOperator;
 
 /// The room for a formula in a closure that is a block.
@@ -63,7 +63,10 @@ impl<'p> Translator<'p> {
             SetTerm::If(..) => self.choice_part(set.into(), frame),
             SetTerm::Call(call) => self.call(call, frame, room),
             SetTerm::Parameter(index) => Code::word(&frame.parameters[*index].0),
-            SetTerm::AtRoot(inner) => self.set(inner, &frame.at_root(), room),
+            SetTerm::AtRoot(inner) => match self.roots.call(Part::Set(inner)) {
+                Some(code) => code,
+                None => self.set(inner, &frame.at_root(), room),
+            },
             SetTerm::After(inner) => self.set(inner, &frame.after_move(), room),
         }
     }

@@ -7,7 +7,7 @@ use codegen::{Block, Function, Impl};
 
 use super::advice::AdviceCode;
 use super::code::{Code, words};
-use super::frame::{LIST_OF_REPLIES, POSITION, REPLIES, ROOT};
+use super::frame::{LIST_OF_REPLIES, POSITION, REPLIES, ROOT, ROOT_HERE};
 use super::layout::{self, INDENT};
 use super::rules::RuleCode;
 use super::text;
@@ -130,16 +130,23 @@ fn consulted(rules: &[RuleCode]) -> Vec<&RuleCode> {
 /// The rules in order; each that applies decides.
 fn decide(rules: &[RuleCode]) -> Function {
     let rules = consulted(rules);
-    let used = words(
+    let mut used = words(
         rules
             .iter()
             .flat_map(|rule| [&rule.condition, &rule.decision]),
     );
+    let has_root = used.contains(ROOT);
+    if has_root {
+        used.insert(POSITION.to_owned());
+    }
     let mut method = text::method(
         "decide",
         &named(&[(POSITION, "&Position")], &used),
         "Decision",
     );
+    if has_root {
+        method.line(ROOT_HERE);
+    }
     for rule in &rules {
         let decision = layout::one_line(&rule.decision);
         if rule.condition.as_truth() == Some(true) {
@@ -223,6 +230,9 @@ fn by_depth(
         ("depth", "usize"),
     ];
     let mut method = text::method(name, &named(&[&first, more].concat(), &used), result);
+    if used.contains(ROOT) {
+        method.line(ROOT_HERE.replace("position", ROOT));
+    }
     match (arms, otherwise) {
         ([], None) => {}
         ([], Some(otherwise)) => {

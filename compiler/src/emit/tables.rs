@@ -73,6 +73,21 @@ pub fn write_constants(scope: &mut Scope, translator: &Translator, used: &BTreeS
             scope.raw(memory.items());
         }
     }
+    let words = translator.words.iter();
+    let words = words.map(|name| (name, "Words".to_owned()));
+    let nodes = translator.nodes.iter();
+    let nodes = nodes.map(|(name, words)| (name, format!("Nodes<{words}>")));
+    let tables: Vec<String> = words
+        .chain(nodes)
+        .filter(|(name, _)| used.contains(*name))
+        .map(|(name, kind)| {
+            let made = kind.split('<').next().unwrap_or_default();
+            format!("static {name}: {kind} = {made}::empty();")
+        })
+        .collect();
+    if !tables.is_empty() {
+        scope.raw(tables.join("\n"));
+    }
 }
 
 fn material(program: &Program) -> String {

@@ -8,7 +8,7 @@ use super::layout::{INDENT, LINE};
 use super::men;
 use super::text::{Body, Choice};
 use super::translate::{Translator, rust_type};
-use crate::expression::{Call, Number, Operator, SetTerm, SquareTerm, Term, TermKind};
+use crate::expression::{Call, Number, Operator, Part, SetTerm, SquareTerm, Term, TermKind};
 use crate::program::absence;
 
 /// A number, a square or a set of squares of the program.
@@ -40,7 +40,16 @@ impl<'p> From<&'p SetTerm> for TermRef<'p> {
     }
 }
 
-impl TermRef<'_> {
+impl<'p> TermRef<'p> {
+    /// The same as a part of an expression.
+    pub fn part(self) -> Part<'p> {
+        match self {
+            TermRef::Number(number) => Part::Number(number),
+            TermRef::Square(square) => Part::Square(square),
+            TermRef::Set(set) => Part::Set(set),
+        }
+    }
+
     /// Which of them it is.
     pub fn kind(self) -> TermKind {
         match self {
@@ -115,7 +124,9 @@ impl<'p> Translator<'p> {
                 (condition, (&**yes).into(), (&**no).into())
             }
             _ => {
-                if let Some((inner, frame)) = elsewhere(term, frame) {
+                if let Some((inner, frame)) = elsewhere(term, frame)
+                    && self.roots.call(inner.part()).is_none()
+                {
                     return self.choice(inner, &frame, optional, indent);
                 }
                 if indent == INDENT
@@ -185,7 +196,10 @@ impl<'p> Translator<'p> {
                 let code = Code::word(&frame.parameters[*index].0);
                 self.present(code, number.into(), frame)
             }
-            Number::AtRoot(inner) => self.number(inner, &frame.at_root(), room),
+            Number::AtRoot(inner) => match self.roots.call(Part::Number(inner)) {
+                Some(code) => self.present(code, number.into(), frame),
+                None => self.number(inner, &frame.at_root(), room),
+            },
             Number::After(inner) => self.number(inner, &frame.after_move(), room),
             Number::Size(set) => self.built_in("size", &[(&**set).into()], frame, room),
             Number::Count(binding) => {
@@ -310,7 +324,10 @@ impl<'p> Translator<'p> {
                 let code = Code::word(&frame.parameters[*index].0);
                 self.present(code, square.into(), frame)
             }
-            SquareTerm::AtRoot(inner) => self.square(inner, &frame.at_root(), room),
+            SquareTerm::AtRoot(inner) => match self.roots.call(Part::Square(inner)) {
+                Some(code) => self.present(code, square.into(), frame),
+                None => self.square(inner, &frame.at_root(), room),
+            },
             SquareTerm::After(inner) => self.square(inner, &frame.after_move(), room),
             SquareTerm::At(file, rank) => self
                 .built_in(

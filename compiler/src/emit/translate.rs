@@ -11,8 +11,10 @@ use super::code::Code;
 use super::frame::{BOUND_NEXT, CHOSEN, Frame, NEXT, POSITION, REMAINING, ROOT};
 use super::memory::Memory;
 use super::names::{self, Names};
+use super::roots::Roots;
 use super::squares::Constants;
 use super::text::{self, Body, Variable};
+use super::words;
 use crate::expression::{Formula, Part, TermKind};
 use crate::passes::Improved;
 use crate::program::{self, Program};
@@ -33,6 +35,12 @@ pub struct Translator<'p> {
     pub squares: Constants<'p>,
     /// The memories, by their names.
     pub memories: BTreeMap<String, Memory>,
+    /// How many things tables of nodes are told of the root, by the names of the tables.
+    pub nodes: BTreeMap<String, usize>,
+    /// The tables of what words mean, by name.
+    pub words: BTreeSet<String>,
+    /// What is asked of roots once.
+    pub roots: Roots<'p>,
     /// The functions that ask advice for its tree, by the advice's index.
     pub asked: BTreeMap<usize, String>,
     /// One for each of the program's functions.
@@ -137,6 +145,9 @@ impl<'p> Translator<'p> {
             slots: BTreeMap::new(),
             squares: Constants::default(),
             memories: BTreeMap::new(),
+            nodes: BTreeMap::new(),
+            words: BTreeSet::new(),
+            roots: Roots::of(program, &improved.roots),
             asked: BTreeMap::new(),
             callees: Vec::new(),
             parts: Vec::new(),
@@ -153,9 +164,11 @@ impl<'p> Translator<'p> {
             let name = translator.names.function("sat_", name, "");
             translator.asked.insert(advice, name);
         }
-        for (function, name) in program.functions.iter().zip(names) {
-            translator.define(function, name);
+        let remembered = improved.words.iter();
+        for ((function, name), remembered) in program.functions.iter().zip(names).zip(remembered) {
+            translator.define(function, name, *remembered);
         }
+        translator.write_roots();
         translator
     }
 
@@ -192,7 +205,7 @@ impl<'p> Translator<'p> {
         call
     }
 
-    fn define(&mut self, function: &'p program::Function, name: String) {
+    fn define(&mut self, function: &'p program::Function, name: String, remembered: bool) {
         let names = self
             .names
             .parameters(function.parameters.iter().map(|one| one.name.as_str()));
@@ -233,7 +246,18 @@ impl<'p> Translator<'p> {
             ),
             program::Body::Extern(name) => (extern_body(name, function, &frame), "bool"),
         };
-        let item = Item::of_body(&frame, &doc, &body, result);
+        let mut item = Item::of_body(&frame, &doc, &body, result);
+        if remembered && item.takes == [POSITION] {
+            let anew = self.names.function("", shown, "_anew");
+            let asks = words::write(self, &frame, &doc, &anew, result);
+            self.items.push(asks);
+            let doc = format!("`{shown}`, where it is not remembered.");
+            let inside = Frame {
+                owner: anew,
+                ..frame.clone()
+            };
+            item = Item::of_body(&inside, &doc, &body, result);
+        }
         let takes = |name: &str| item.takes.iter().any(|one| one == name);
         self.callees.push(Callee {
             position: takes(POSITION),

@@ -7,9 +7,10 @@
 
 use alc_runtime::{Kind, Material, Side};
 
+use super::purity::{Purity, parts_from};
 use super::{Improved, Remembered};
 use crate::expression::{Formula, Part};
-use crate::program::{Advice, Body, Function, Goals, Program};
+use crate::program::{Advice, Function, Goals, Program};
 
 /// What one memory may take, in bytes.
 const MOST: usize = 1 << 20;
@@ -31,16 +32,16 @@ pub(super) fn find(improved: &mut Improved) {
     {
         return;
     }
-    let foreign = foreign(&program.functions);
+    let purity = Purity::of(program);
     let mut together = 0;
     for (advice, nodes) in program.advice.iter().zip(&mut improved.nodes) {
         for (depth, node) in nodes.iter_mut().enumerate().skip(1) {
             let mover = advice.side(depth - 1);
             let size = rows(&program.material, mover) * ROW;
-            if node.same.is_some() || size > MOST || together + size > MOST_TOGETHER {
+            if size > MOST || together + size > MOST_TOGETHER {
                 continue;
             }
-            node.remembered = remembered(program, advice, depth, &foreign);
+            node.remembered = remembered(program, advice, depth, &purity);
             together += node.remembered.iter().len() * size;
         }
     }
@@ -57,27 +58,15 @@ fn remembered(
     program: &Program,
     advice: &Advice,
     depth: usize,
-    foreign: &[bool],
+    purity: &Purity,
 ) -> Option<Remembered> {
     if advice.limited {
         return None;
     }
-    let of_position = |part: Part<'_>| !speaks_of(part, &program.functions, foreign);
+    let of_position =
+        |part: Part<'_>| purity.is_pure(part) && !speaks_of_root(part, &program.functions);
     let level = &advice.levels[depth];
-    let goals = [&advice.better_goal, &advice.holding_goal].map(Part::Formula);
-    let below = advice.levels[depth..]
-        .iter()
-        .flat_map(|level| &level.groups);
-    let tests = below.clone().map(|group| Part::Formula(&group.test));
-    let orders = below.flat_map(|group| group.order.iter().map(Part::Number));
-    let exit = advice.exit.iter().map(Part::Formula);
-    if goals
-        .into_iter()
-        .chain(tests)
-        .chain(orders)
-        .chain(exit)
-        .all(of_position)
-    {
+    if parts_from(advice, depth).all(of_position) {
         return Some(Remembered::Tree);
     }
     let ends_here = level.groups.is_empty()
@@ -107,29 +96,12 @@ fn conjuncts(formula: &Formula) -> impl Iterator<Item = &Formula> {
     parts.iter()
 }
 
-/// For each function whether it asks Rust, directly or not. Functions come after those that they call.
-fn foreign(functions: &[Function]) -> Vec<bool> {
-    let mut foreign: Vec<bool> = Vec::new();
-    for function in functions {
-        let asks = match function.body.part() {
-            None => matches!(function.body, Body::Extern(_)),
-            Some(body) => body.any(&|part| part.call().is_some_and(|call| foreign[call.function])),
-        };
-        foreign.push(asks);
-    }
-    foreign
-}
-
-/// Whether it depends on more than the position and the move: on the root, on the plies that are left,
-/// or on Rust.
-fn speaks_of(part: Part<'_>, functions: &[Function], foreign: &[bool]) -> bool {
+/// Whether it depends on the root.
+fn speaks_of_root(part: Part<'_>, functions: &[Function]) -> bool {
     part.any(&|part| {
-        let inside = part.call().map(|call| call.function);
         part.speaks_of_root()
-            || part.asks_advice()
-            || inside.is_some_and(|function| {
-                let called = &functions[function];
-                called.uses_root || called.asks_advice || foreign[function]
-            })
+            || part
+                .call()
+                .is_some_and(|call| functions[call.function].uses_root)
     })
 }

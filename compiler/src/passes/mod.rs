@@ -4,35 +4,54 @@
 //! What a table means is settled before, by the lowering, and so is its fingerprint. The interpreter
 //! runs the program as it is, without these passes: it is what they are measured against.
 
+mod any;
 mod memory;
+mod nodes;
 mod print;
-mod same;
+mod purity;
+mod roots;
+mod words;
 
 pub use memory::rows;
 
 use std::fmt;
 
-use crate::expression::Formula;
+use crate::expression::{AtRoot, Formula};
 use crate::program::{Advice, Program};
 
 /// An optional pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Pass {
-    /// Nodes of two pieces of advice that are searched alike are searched by the same code.
-    Same,
+    /// What is asked of the root of a tree is worked out once.
+    Roots,
+    /// Where any move will do, moves are not put in order.
+    Any,
+    /// What words of the table mean in a position is remembered.
+    Words,
     /// What depends on the position alone is remembered from one question to the next.
     Memory,
+    /// Nodes are remembered by their position and what is asked of the root.
+    Nodes,
 }
 
 impl Pass {
     /// All of them, in the order in which they are made.
-    pub const ALL: [Pass; 2] = [Pass::Same, Pass::Memory];
+    pub const ALL: [Pass; 5] = [
+        Pass::Roots,
+        Pass::Any,
+        Pass::Words,
+        Pass::Memory,
+        Pass::Nodes,
+    ];
 
     /// What leaves it out on the command line, without the dashes before it.
     pub fn flag(self) -> &'static str {
         match self {
-            Pass::Same => "no-same",
+            Pass::Roots => "no-roots",
+            Pass::Any => "no-any",
+            Pass::Words => "no-words",
             Pass::Memory => "no-memory",
+            Pass::Nodes => "no-nodes",
         }
     }
 
@@ -44,8 +63,11 @@ impl Pass {
     /// What it does, in a few words.
     pub fn about(self) -> &'static str {
         match self {
-            Pass::Same => "one search for nodes that several pieces of advice search alike",
+            Pass::Roots => "what is asked of the root of a tree is worked out once",
+            Pass::Any => "where any move will do, moves are not put in order",
+            Pass::Words => "what words of the table mean in a position is remembered",
             Pass::Memory => "answers that depend on the position alone are remembered",
+            Pass::Nodes => "nodes are remembered by their position and what is asked of the root",
         }
     }
 }
@@ -92,6 +114,10 @@ pub struct Improved {
     pub program: Program,
     /// The fingerprint of the program before any pass.
     pub fingerprint: String,
+    /// What is asked of the root of a tree, and worked out once.
+    pub roots: Vec<AtRoot>,
+    /// For each of the program's functions whether what it means is remembered, by the position.
+    pub words: Vec<bool>,
     /// For each piece of advice and each depth.
     pub nodes: Vec<Vec<Node>>,
 }
@@ -99,10 +125,13 @@ pub struct Improved {
 /// What is known of the nodes of a piece of advice at one depth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Node {
-    /// An earlier piece of advice and a depth at which it searches alike.
-    pub same: Option<(usize, usize)>,
+    /// Whether our moves are not sorted where it is asked whether there is one that succeeds.
+    pub any: bool,
     /// What is remembered of such nodes.
     pub remembered: Option<Remembered>,
+    /// By what, apart from their positions, such nodes are remembered: indices into
+    /// [`Improved::roots`].
+    pub kept_by: Option<Vec<usize>>,
 }
 
 /// What is remembered of a node, by the move that led to it.
@@ -120,6 +149,8 @@ pub fn improved(program: &Program, passes: Passes) -> Improved {
     let mut improved = Improved {
         program: program.clone(),
         fingerprint: program.fingerprint(),
+        roots: Vec::new(),
+        words: vec![false; program.functions.len()],
         nodes: program.advice.iter().map(no_findings).collect(),
     };
     for pass in Pass::ALL {
@@ -149,8 +180,11 @@ pub fn shown(program: &Program, passes: Passes) -> String {
 
 fn make(pass: Pass, improved: &mut Improved) {
     match pass {
-        Pass::Same => same::find(improved),
+        Pass::Roots => roots::find(improved),
+        Pass::Any => any::find(improved),
+        Pass::Words => words::find(improved),
         Pass::Memory => memory::find(improved),
+        Pass::Nodes => nodes::find(improved),
     }
 }
 

@@ -7,7 +7,25 @@ use super::{Improved, Remembered};
 impl fmt::Display for Improved {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.program
-            .write(formatter, &|advice, depth| self.findings(advice, depth))
+            .write(formatter, &|advice, depth| self.findings(advice, depth))?;
+        if !self.roots.is_empty() {
+            writeln!(formatter, "\nasked of a root once")?;
+        }
+        for asked in &self.roots {
+            writeln!(formatter, "  {}", self.program.asked(asked))?;
+        }
+        let functions = self.program.functions.iter().zip(&self.words);
+        let words: Vec<&str> = functions
+            .filter_map(|(function, remembered)| remembered.then_some(&*function.name))
+            .collect();
+        if !words.is_empty() {
+            writeln!(
+                formatter,
+                "\nremembered by position\n  {}",
+                words.join("\n  ")
+            )?;
+        }
+        Ok(())
     }
 }
 
@@ -16,9 +34,8 @@ impl Improved {
     fn findings(&self, advice: usize, depth: usize) -> Vec<String> {
         let node = &self.nodes[advice][depth];
         let mut lines = Vec::new();
-        if let Some((other, at)) = node.same {
-            let name = &self.program.advice[other].name;
-            lines.push(format!("searched as {name} at depth {at}"));
+        if node.any {
+            lines.push("any move will do".to_owned());
         }
         match &node.remembered {
             None => {}
@@ -27,6 +44,14 @@ impl Improved {
                 let kept = self.program.formula(kept, &[]);
                 lines.push(format!("remembered by position: {kept}"));
             }
+        }
+        if let Some(asked) = &node.kept_by {
+            let asked = asked.iter().map(|index| &self.roots[*index]);
+            let asked: Vec<String> = asked.map(|asked| self.program.asked(asked)).collect();
+            lines.push(match asked.as_slice() {
+                [] => "kept by position".to_owned(),
+                asked => format!("kept by position and root: {}", asked.join(", ")),
+            });
         }
         lines
     }

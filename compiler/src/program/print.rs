@@ -7,7 +7,7 @@ use alc_runtime::{Kinds, MoveOrder, Side};
 
 use super::{Advice, Body, Function, Goals, Group, Parameter, Program};
 use crate::expression::print::{self as notation, Names};
-use crate::expression::{Formula, Number, SquareTerm};
+use crate::expression::{AtRoot, Formula, Number, SquareTerm};
 
 impl fmt::Display for Program {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -236,6 +236,16 @@ impl Program {
     /// A formula in a definition with these parameters, in the language's own notation.
     pub(crate) fn formula(&self, formula: &Formula, parameters: &[Parameter]) -> String {
         self.named(parameters, |names| notation::formula(formula, names))
+    }
+
+    /// What is asked of a root.
+    pub(crate) fn asked(&self, asked: &AtRoot) -> String {
+        self.named(&[], |names| match asked {
+            AtRoot::Formula(formula) => notation::formula(formula, names),
+            AtRoot::Number(number) => notation::number(number, names),
+            AtRoot::Square(square) => notation::square(square, names),
+            AtRoot::Set(set) => notation::set(set, names),
+        })
     }
 
     fn named(&self, parameters: &[Parameter], print: impl FnOnce(Names) -> String) -> String {
