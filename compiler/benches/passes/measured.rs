@@ -15,10 +15,20 @@ const ROUNDS: usize = 7;
 /// How many positions a player decides before it is the next one's turn.
 const BLOCK: usize = 128;
 
-/// Prints how long each player takes, and how many times as long as the first.
-pub fn compare(players: &[(&str, &dyn Strategy)]) {
-    let in_turn = positions(players[0].1);
-    for position in &in_turn {
+/// Over how much of an ending the positions are spread where not all are decided.
+const STRETCHES: usize = 7;
+
+/// The first lines of the table that [`compare`] prints lines of.
+pub fn head() {
+    println!("| table | pass left out | positions | time, ns | times as long |");
+    println!("|---|---|---|--:|--:|");
+}
+
+/// Prints how long each player takes for positions of which there are at most so many, and how many
+/// times as long as the first.
+pub fn compare(players: &[(&str, &dyn Strategy)], most: usize) {
+    let in_turn = positions(players[0].1, most);
+    for position in in_turn.iter().step_by(STRETCHES) {
         let expected = answer(players[0].1, position);
         for (left_out, player) in players {
             assert_eq!(answer(*player, position), expected, "without {left_out}");
@@ -29,8 +39,7 @@ pub fn compare(players: &[(&str, &dyn Strategy)]) {
     for last in (1..shuffled.len()).rev() {
         shuffled.swap(last, random.below(last + 1));
     }
-    println!("| pass left out | positions | time, ns | times as long |");
-    println!("|---|---|--:|--:|");
+    let table = players[0].1.name();
     for (order, positions) in [("in turn", &in_turn), ("shuffled", &shuffled)] {
         let rounds: Vec<Vec<f64>> = (0..ROUNDS)
             .map(|number| round(players, positions, number))
@@ -38,14 +47,18 @@ pub fn compare(players: &[(&str, &dyn Strategy)]) {
         for (index, (left_out, _)) in players.iter().enumerate() {
             let time = Spread::of(rounds.iter().map(|times| times[index]));
             let ratio = Spread::of(rounds.iter().map(|times| times[index] / times[0]));
-            println!("| {left_out} | {order} | {time:.0} | {ratio:.2} |");
+            let count = positions.len();
+            println!("| {table} | {left_out} | {count} {order} | {time:.0} | {ratio:.2} |");
         }
     }
+}
+
+/// What the table says.
+pub fn foot() {
     println!();
     println!(
-        "Time for a decision with its tree: median (least–greatest) of {ROUNDS} rounds that share {} \
-         positions, the players taking turns every {BLOCK}.",
-        in_turn.len()
+        "Time for a decision with its tree: median (least–greatest) of {ROUNDS} rounds that share the \
+         positions, the players of a table taking turns every {BLOCK}."
     );
 }
 
@@ -81,13 +94,24 @@ fn answer(player: &dyn Strategy, position: &Position) -> (Decision, Option<Tree>
     (decision, tree)
 }
 
-/// Every legal position of three men with us to move, square by square.
-fn positions(player: &dyn Strategy) -> Vec<Position> {
-    let squares = (0..64 * 64 * 64).map(|number| [number / 4096, number / 64 % 64, number % 64]);
-    squares
-        .filter_map(|squares| {
-            let squares = squares.map(Square::from_index);
-            Position::new(player.material(), &squares, Side::Us).ok()
-        })
+/// Legal positions with us to move, square by square: every one, or at most so many in stretches from
+/// all over the ending.
+fn positions(player: &dyn Strategy, most: usize) -> Vec<Position> {
+    let men = player.material().men().len();
+    let all: usize = 1 << (6 * men);
+    let legal = |number: usize| {
+        let squares: Vec<Option<Square>> = (0..men)
+            .rev()
+            .map(|man| Square::from_index(number >> (6 * man) & 63))
+            .collect();
+        Position::new(player.material(), &squares, Side::Us).ok()
+    };
+    if most >= all {
+        return (0..all).filter_map(legal).collect();
+    }
+    let first = |stretch: usize| all / STRETCHES * stretch;
+    let stretches = (0..STRETCHES).map(first);
+    stretches
+        .flat_map(|first| (first..all).filter_map(legal).take(most / STRETCHES))
         .collect()
 }

@@ -4,11 +4,20 @@
 use alc_runtime::tree::{self, Node};
 use alc_runtime::{Decision, Position, Side, Square, Strategy};
 
-/// A digest of the decisions and trees in every position with us to move of which the number leaves
-/// this rest when divided by `step`.
-pub fn digest(strategy: &dyn Strategy, step: usize, rest: usize) -> u64 {
+/// Some of the positions of an ending with us to move, by the numbers that their squares make.
+pub struct Sample {
+    /// The first number.
+    pub first: usize,
+    /// From one to the next.
+    pub step: usize,
+    /// How many numbers; those that make no legal position are passed over.
+    pub count: usize,
+}
+
+/// A digest of the decisions and trees in these positions.
+pub fn digest(strategy: &dyn Strategy, sample: &Sample) -> u64 {
     let mut digest = Digest(0xcbf2_9ce4_8422_2325);
-    for position in positions(strategy).skip(rest).step_by(step) {
+    for position in positions(strategy, sample) {
         let decision = strategy.decide(&position);
         digest.add(decision.rule().map_or(0, |rule| rule + 1));
         digest.add(decision.advice().map_or(0, |advice| advice + 1));
@@ -20,16 +29,16 @@ pub fn digest(strategy: &dyn Strategy, step: usize, rest: usize) -> u64 {
     digest.0
 }
 
-/// The legal positions of three men with us to move, square by square.
-fn positions(strategy: &dyn Strategy) -> impl Iterator<Item = Position> {
-    (0..64 * 64 * 64).filter_map(|number| {
-        let squares = [number / 4096, number / 64 % 64, number % 64];
-        Position::new(
-            strategy.material(),
-            &squares.map(Square::from_index),
-            Side::Us,
-        )
-        .ok()
+/// The legal ones, square by square.
+fn positions(strategy: &dyn Strategy, sample: &Sample) -> impl Iterator<Item = Position> {
+    let men = strategy.material().men().len();
+    let numbers = (sample.first..1 << (6 * men)).step_by(sample.step);
+    numbers.take(sample.count).filter_map(move |number| {
+        let squares: Vec<Option<Square>> = (0..men)
+            .rev()
+            .map(|man| Square::from_index(number >> (6 * man) & 63))
+            .collect();
+        Position::new(strategy.material(), &squares, Side::Us).ok()
     })
 }
 

@@ -13,6 +13,7 @@ use alc::interpret::Interpreter;
 use alc::passes::{self, Pass, Passes};
 use alc::program::Program;
 use alc_runtime::Random;
+use answers::Sample;
 
 /// How many combinations of passes are drawn.
 const COMBINATIONS: usize = 30;
@@ -22,11 +23,10 @@ fn no_pass_changes_what_is_decided() {
     let mut modules: Vec<String> = Vec::new();
     let mut calls = String::new();
     let mut expected = Vec::new();
-    for (table, every) in [("krk_book", 1), ("krk_mended", 1), ("kpk", 499)] {
+    for (table, part) in PARTS {
         let program = program(table);
         let interpreter = Interpreter::new(&program);
-        for (made, step, first) in variants(table == "krk_book") {
-            let step = step * every;
+        for (made, sample) in variants(table, part) {
             // Passes that find nothing leave the same text.
             let text = emit::rust_with(&program, made);
             let known = modules.iter().position(|module| *module == text);
@@ -35,10 +35,13 @@ fn no_pass_changes_what_is_decided() {
                 modules.push(text);
             }
             let player = format!("table_{module}::{}", emit::type_name(&program.name));
-            calls +=
-                &format!("    println!(\"{{}}\", answers::digest(&{player}, {step}, {first}));\n");
+            let Sample { first, step, count } = sample;
+            calls += &format!(
+                "    let sample = answers::Sample {{ first: {first}, step: {step}, count: {count} }};\n    \
+                 println!(\"{{}}\", answers::digest(&{player}, &sample));\n"
+            );
             let variant = format!("{table}, {}", named(made));
-            expected.push((variant, answers::digest(&interpreter, step, first)));
+            expected.push((variant, answers::digest(&interpreter, &sample)));
         }
     }
     let answers = include_str!("answers.rs").replace("//!", "//");
@@ -51,17 +54,45 @@ fn no_pass_changes_what_is_decided() {
     }
 }
 
-/// Passes to be made, and in which positions decisions are compared: in one out of so many, from this
-/// one on. With all passes it is every position.
-fn variants(drawn_too: bool) -> Vec<(Passes, usize, usize)> {
-    let mut variants = vec![(Passes::ALL, 1, 0), (Passes::NONE, 7, 3)];
+/// Tables, and in how large a part of their positions decisions are compared: all of them, or one out of
+/// so many stretches of neighbours, as play and proofs go through them.
+const PARTS: [(&str, usize); 5] = [
+    ("krk_book", 1),
+    ("krk_mended", 1),
+    ("krk", 211),
+    ("kpk", 499),
+    ("kbbk", 16_001),
+];
+
+/// Passes to be made, and the positions in which decisions are compared: with all passes every one of
+/// the part, with combinations of them fewer.
+fn variants(table: &str, part: usize) -> Vec<(Passes, Sample)> {
+    let whole = match table {
+        "kbbk" => 1 << 24,
+        _ => 1 << 18,
+    };
+    // Squares of the man who comes last are neighbours.
+    let sample = |share: usize, index: usize| match part {
+        1 => Sample {
+            first: index,
+            step: share,
+            count: usize::MAX,
+        },
+        _ => Sample {
+            first: whole / 3 + index * 64,
+            step: 1,
+            count: whole / part / share,
+        },
+    };
+    let mut variants = vec![(Passes::ALL, sample(1, 0)), (Passes::NONE, sample(7, 3))];
     for (index, pass) in Pass::ALL.into_iter().enumerate() {
-        variants.push((Passes::ALL.without(pass), 7, index));
+        variants.push((Passes::ALL.without(pass), sample(7, index)));
     }
     let mut random = Random::new(1);
-    for index in 0..if drawn_too { COMBINATIONS } else { 0 } {
+    let drawn = matches!(table, "krk_book" | "krk");
+    for index in 0..if drawn { COMBINATIONS } else { 0 } {
         let off = Pass::ALL.into_iter().filter(|_| random.below(2) == 0);
-        variants.push((off.fold(Passes::ALL, Passes::without), 61, index));
+        variants.push((off.fold(Passes::ALL, Passes::without), sample(61, index)));
     }
     variants
 }
@@ -84,12 +115,15 @@ fn fingerprints_and_what_is_interpreted_come_before_all_passes() {
 
 #[test]
 fn the_program_is_shown_after_each_pass_that_changes_it() {
-    let program = program("krk_book");
+    let program = program("krk");
     let shown = passes::shown(&program, Passes::ALL);
     assert!(shown.starts_with(&program.to_string()));
     for (pass, words) in [
-        (Pass::Same, "    searched as divide_in_2 at depth 0\n"),
+        (Pass::Roots, "\nasked of a root once\n"),
+        (Pass::Any, "    any move will do\n"),
+        (Pass::Words, "\nremembered by position\n"),
         (Pass::Memory, "    remembered by position\n"),
+        (Pass::Nodes, "    kept by position and root: size(cage)\n"),
     ] {
         let head = format!("% after the pass `{pass}`: {}\n", pass.about());
         let (_, after) = shown.split_once(&head).expect("the pass is shown");
