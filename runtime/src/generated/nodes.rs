@@ -181,7 +181,8 @@ mod tests {
 
     #[test]
     fn what_is_remembered_of_a_node_was_noted_of_it() {
-        let truth = |position: &Position, root: u64| (position.key() ^ root).count_ones() % 2 == 0;
+        let truth =
+            |position: &Position, root: u64| (position.key() ^ root).count_ones().is_multiple_of(2);
         let mut remembered = 0;
         for _ in 0..2 {
             for root in [word(7), word(None::<i32>)] {
