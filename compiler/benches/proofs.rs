@@ -36,9 +36,21 @@ const LARGE: [&str; 1] = ["kbbk"];
 /// How many more placements an ending has for a man more.
 const SQUARES: f64 = 64.0;
 
+/// What the time of a proof goes into.
+const SHARES: [&str; 5] = [
+    "tables of the engine",
+    "perfect play",
+    "decisions",
+    "what becomes of them",
+    "summary",
+];
+
 /// What a proof took.
 struct Cost {
     seconds: f64,
+    /// Of these, in the making of the engine, in perfect play, in decisions and their trees, in what
+    /// becomes of them, and in the summary.
+    shares: [f64; SHARES.len()],
     /// The most memory in use at a time, in MiB.
     memory: f32,
     /// The positions of the table's domain.
@@ -53,6 +65,7 @@ fn main() {
     }
     println!("| table | positions | plain solution of KRK, ms | proof, ms | ratio | memory, MiB |");
     println!("|---|--:|--:|--:|--:|--:|");
+    let mut shares = Vec::new();
     for (table, rounds) in SMALL {
         let program = program(table);
         let rounds: Vec<(f64, Cost)> = (0..rounds)
@@ -63,6 +76,7 @@ fn main() {
         let proof = Spread::of(rounds.iter().map(|(_, cost)| cost.seconds));
         let ratio = Spread::of(rounds.iter().map(|(plain, cost)| cost.seconds / plain));
         let (_, last) = &rounds[0];
+        shares.push((table, last.shares));
         println!(
             "| `{table}` | {} | {:.1} | {:.0} | {ratio:.2} | {:.0} |",
             last.positions,
@@ -77,6 +91,7 @@ fn main() {
     for table in LARGE {
         let program = program(table);
         let [one, two] = [1, 2].map(|threads| cost(&program, threads));
+        shares.push((table, one.shares));
         println!(
             "| `{table}` | {} | {:.1} | {:.1} | {:.2} | {:.0} |",
             one.positions,
@@ -91,6 +106,17 @@ fn main() {
             two.seconds * SQUARES,
             f64::from(two.memory) * SQUARES,
         );
+    }
+    println!();
+    println!(
+        "| share of the time, one thread, in % | {} |",
+        SHARES.join(" | ")
+    );
+    println!("|---|{}", "--:|".repeat(SHARES.len()));
+    for (table, shares) in shares {
+        let all: f64 = shares.iter().sum();
+        let percent = shares.map(|share| format!("{:.0}", 100.0 * share / all));
+        println!("| `{table}` | {} |", percent.join(" | "));
     }
     println!();
     println!(
@@ -120,15 +146,27 @@ fn cost(program: &Program, threads: usize) -> Cost {
     let threads = NonZero::new(threads).expect("some threads");
     ALLOCATOR.reset_peak_usage();
     let start = Instant::now();
+    let mut reached = Vec::with_capacity(SHARES.len());
     let engine = setwise::Engine::new(program, threads).expect("a lone king");
     let options = Options {
         manner: Manner::Execute,
         threads,
         memory: u64::MAX,
     };
-    let proof = prove(&engine, options, &mut |_, _, _| ()).expect("a small ending");
+    let proof = prove(&engine, options, &mut |stage, _, _| {
+        if reached.len() == stage as usize {
+            reached.push(start.elapsed().as_secs_f64());
+        }
+    });
+    let proof = proof.expect("a small ending");
+    reached.push(start.elapsed().as_secs_f64());
     let summary = proof.summary(0).expect("a consistent engine");
+    reached.push(start.elapsed().as_secs_f64());
     let seconds = start.elapsed().as_secs_f64();
+    let mut before = 0.0;
+    let shares = std::array::from_fn(|share| {
+        reached[share] - std::mem::replace(&mut before, reached[share])
+    });
     assert!(
         summary.is_proven() || engine.name() == "krk_book",
         "{}",
@@ -136,6 +174,7 @@ fn cost(program: &Program, threads: usize) -> Cost {
     );
     Cost {
         seconds,
+        shares,
         memory: ALLOCATOR.peak_usage_as_mb(),
         positions: summary.positions,
     }

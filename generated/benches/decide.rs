@@ -67,6 +67,7 @@ fn main() {
         }
     }
     print(&rows);
+    print_by_advice(&KrkBook, &in_turn);
 }
 
 /// The interpreter of a table, and compiled code of the same table.
@@ -194,4 +195,38 @@ fn print(rows: &[Row<'_>]) {
          {ROUNDS} rounds that share {} positions, the engines taking turns every {BLOCK}.",
         rows[0].positions.len()
     );
+}
+
+/// Prints where the time of compiled decisions goes: by the advice that decides, whatever was tried
+/// before it.
+fn print_by_advice(engine: &dyn Strategy, positions: &[Position]) {
+    let mut decided = vec![Vec::new(); engine.advice_count()];
+    for position in positions {
+        if let Some(advice) = engine.decide(position).advice() {
+            decided[advice].push(*position);
+        }
+    }
+    let fastest = |positions: &[Position]| {
+        let rounds = (0..ROUNDS).map(|_| time(engine, Answer::Move, positions));
+        rounds.min().unwrap_or_default().as_nanos() as f64
+    };
+    let spent: Vec<f64> = decided.iter().map(|positions| fastest(positions)).collect();
+    let all: f64 = spent.iter().sum();
+    println!();
+    println!(
+        "| `{}`: decided by | positions | compiled, ns | share of the time |",
+        engine.name()
+    );
+    println!("|---|--:|--:|--:|");
+    for (advice, (positions, spent)) in decided.iter().zip(spent).enumerate() {
+        if !positions.is_empty() {
+            println!(
+                "| `{}` | {} | {:.0} | {:.0} % |",
+                engine.advice(advice).name,
+                positions.len(),
+                spent / positions.len() as f64,
+                100.0 * spent / all,
+            );
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The engine settles a whole ending: every decision, its tree, and what becomes of each position.
 
 use alc_runtime::oracle::{Oracle, Value};
-use alc_runtime::prove::{NoRoom, Outcomes, Settled, Task, Together};
+use alc_runtime::prove::{NoRoom, Outcomes, Settled, Stage, Task, Together};
 use alc_runtime::{MoveOrder, Position, Side, SquareSet, Strategy};
 
 use super::Engine;
@@ -25,21 +25,21 @@ impl Together for Engine<'_> {
     fn settle<'t>(
         &'t self,
         task: &Task<'_>,
-        progress: &mut dyn FnMut(usize),
+        progress: &mut dyn FnMut(Stage, usize, usize),
     ) -> Result<Box<dyn Settled + 't>, NoRoom> {
         let terms = Terms {
             manner: task.manner,
             threads: task.threads,
             room: task.room,
         };
-        let mut decided = 0;
-        let mut progress = |more| {
-            decided += more;
-            progress(decided);
-        };
+        progress(Stage::Deciding, 0, task.roots.len());
         let over = Over::of(self);
         let mut forest = Forest::new(self);
-        forest.ask(&self.words(task.roots), &terms, &mut progress)?;
+        let (mut decided, all) = (0, task.roots.len());
+        forest.ask(&self.words(task.roots), &terms, &mut |more| {
+            decided += more;
+            progress(Stage::Deciding, decided, all);
+        })?;
         let mut optimal = optimal_of_roots(self, task);
         // Play may come to where the table was not to be asked.
         let mut seen = 0;
@@ -52,6 +52,7 @@ impl Together for Engine<'_> {
             }
             forest.ask(&words, &terms, &mut |_| ())?;
         }
+        progress(Stage::Settling, 0, 1);
         let wins = settle(&forest, &over, task.threads);
         let spent = spent(&forest, &over, &wins, &optimal, task.threads);
         Ok(Box::new(Ending {

@@ -19,7 +19,6 @@ pub(super) fn prove<'s>(
     options: Options,
     progress: &mut dyn FnMut(Stage, usize, usize),
 ) -> Result<Option<Ground<'s>>, Refusal> {
-    let roots = domain.roots.len();
     let task = Task {
         roots: &domain.roots,
         oracle: &domain.oracle,
@@ -27,8 +26,7 @@ pub(super) fn prove<'s>(
         threads: options.threads,
         room: options.memory - together.bytes().min(options.memory),
     };
-    let deciding = &mut |done| progress(Stage::Deciding, done, roots);
-    let settled = together.settle(&task, deciding).map_err(|NoRoom| {
+    let settled = together.settle(&task, progress).map_err(|NoRoom| {
         let allowed = options.memory;
         Refusal::Outgrown { allowed }
     })?;

@@ -78,7 +78,8 @@ pub struct AdviceUse {
     pub measured: u64,
     /// By how many moves, in all of these together, its trees fall short of perfect play: the moves
     /// of the tree on the longest line, with the moves of perfect play after it, over those of
-    /// perfect play from the start. Along a line these add up to what the whole line costs.
+    /// perfect play from the start; of equally long lines, the one on which it is most. Along a line
+    /// these add up to what the whole line costs.
     pub excess: u64,
 }
 

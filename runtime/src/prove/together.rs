@@ -3,6 +3,7 @@
 
 use std::num::NonZero;
 
+use super::Stage;
 use super::follow::Manner;
 use super::roots::Roots;
 use crate::oracle::Oracle;
@@ -13,14 +14,14 @@ use crate::strategy::Strategy;
 /// A strategy that decides many positions together and says what becomes of them.
 pub trait Together: Sync {
     /// Decides these positions and all that play from them comes to, and settles what becomes of each.
-    /// `progress` is told, in the calling thread, how many of them are decided.
+    /// `progress` is told, in the calling thread, how much of a stage is done, of how much.
     ///
     /// # Errors
     /// There is no room.
     fn settle<'t>(
         &'t self,
         task: &Task<'_>,
-        progress: &mut dyn FnMut(usize),
+        progress: &mut dyn FnMut(Stage, usize, usize),
     ) -> Result<Box<dyn Settled + 't>, NoRoom>;
 
     /// The bytes that it holds to begin with.
