@@ -20,6 +20,8 @@ pub(super) struct Stand {
     /// men stand.
     pub(super) attacked: u64,
     pub(super) occupied: u64,
+    /// The squares on which a man of ours stands that their king can take.
+    pub(super) takeable: u64,
     /// With them to move: the squares of their king from which it has a legal move.
     pub(super) mobile: u64,
 }

@@ -151,9 +151,7 @@ impl World {
 
     /// The squares on which a man of ours stands that their king can take.
     pub(super) fn takeable(&self, placement: Placement) -> u64 {
-        let stand = self.stand(placement);
-        let king = stand.king().map_or(0, |square| 1 << square.index());
-        stand.occupied & !stand.attacked & !king
+        self.stand(placement).takeable
     }
 
     /// Our men without the one on this square, if there is one and it can be gone.
@@ -212,10 +210,11 @@ impl World {
             count: 0,
             attacked: 0,
             occupied: 0,
+            takeable: 0,
             mobile: 0,
         };
         let mut keys = [0; MOST_OF_OURS];
-        let mut near_king = 0;
+        let (mut king, mut near_king) = (0, 0);
         for (slot, man) in men.iter().enumerate() {
             let Some((kind, square)) = *man else { continue };
             let as_listed = listed[slot].kind == kind;
@@ -226,7 +225,8 @@ impl World {
             }
             stand.occupied |= 1 << square.index();
             if kind == Kind::King {
-                near_king = beside(1 << square.index());
+                king = 1 << square.index();
+                near_king = beside(king);
             }
             keys[slot] = self.order_key(kind, square);
             stand.order[usize::from(stand.count)] = slot as u8;
@@ -237,6 +237,7 @@ impl World {
         stand.attacked = stand.men().fold(0, |attacked, (_, kind, square)| {
             attacked | attacks(kind, Side::Us, square, occupied).bits()
         });
+        stand.takeable = stand.occupied & !stand.attacked & !king;
         let apart = !(stand.occupied | near_king);
         (apart != 0).then_some((stand, [apart & !stand.attacked, apart]))
     }
