@@ -108,13 +108,10 @@ impl<'s> Search<'s> {
                 let ahead = left
                     .iter()
                     .position(|place| able[usize::from(*place)] >> lane & 1 != 0);
-                match ahead {
-                    Some(ahead) => {
-                        wanted[usize::from(left[ahead])] |= 1 << lane;
-                        next[lane] += ahead as u8 + 1;
-                        any |= 1 << lane;
-                    }
-                    None => {}
+                if let Some(ahead) = ahead {
+                    wanted[usize::from(left[ahead])] |= 1 << lane;
+                    next[lane] += ahead as u8 + 1;
+                    any |= 1 << lane;
                 }
             }
             for (place, wanted) in wanted.iter_mut().enumerate() {

@@ -74,7 +74,8 @@ impl World {
 
     /// The bytes that it takes, with all that is kept by placement of an ending that is settled.
     pub(super) fn bytes(&self) -> u64 {
-        let of_placement = size_of::<Stand>() + 64 * 3 * size_of::<u16>() + 8 * size_of::<u64>();
+        // By placement and lane, three numbers; by placement, some words.
+        let of_placement = size_of::<Stand>() + size_of::<[[u16; 64]; 3]>() + size_of::<[u64; 8]>();
         (self.stands.len() * of_placement + self.moves.len() * size_of::<OurMove>()) as u64
     }
 

@@ -63,7 +63,7 @@ impl Roots {
     /// Adds positions at the end, if there are any.
     pub(crate) fn push(&mut self, word: Word) {
         if !word.kings.is_empty() {
-            self.ends.push(self.len() + word.kings.len() as usize);
+            self.ends.push(self.len() + word.kings.len());
             self.words.push(word);
         }
     }
