@@ -6,26 +6,18 @@
 //! of every position, and the summary; the engine is made anew for each. Three-man proofs and the
 //! yardstick take turns, so that each round gives a ratio of its own.
 
-#[path = "../../runtime/benches/oracle/plain.rs"]
+#[path = "../../../runtime/benches/oracle/plain.rs"]
 mod plain;
+mod proof;
 
 use std::env;
 use std::hint::black_box;
-use std::num::NonZero;
-use std::path::Path;
 use std::time::Instant;
 
 use alc::bench::Spread;
-use alc::build::files;
-use alc::program::Program;
-use alc::setwise;
-use alc_runtime::prove::{Manner, Options, prove};
-use alc_runtime::{Kind, Side, Strategy};
-use peak_alloc::PeakAlloc;
+use alc_runtime::{Kind, Side};
 use plain::Plain;
-
-#[global_allocator]
-static ALLOCATOR: PeakAlloc = PeakAlloc;
+use proof::{Cost, SHARES, SQUARES, cost, program};
 
 /// Tables of three men, and how often each is proved. Odd, so that a median is a measurement.
 const SMALL: [(&str, usize); 4] = [("krk_book", 7), ("krk", 3), ("kqk", 3), ("kpk", 3)];
@@ -33,38 +25,14 @@ const SMALL: [(&str, usize); 4] = [("krk_book", 7), ("krk", 3), ("kqk", 3), ("kp
 /// Tables of four men. Their proofs take so long that one of each says enough.
 const LARGE: [&str; 1] = ["kbbk"];
 
-/// How many more placements an ending has for a man more.
-const SQUARES: f64 = 64.0;
-
-/// What the time of a proof goes into.
-const SHARES: [&str; 5] = [
-    "tables of the engine",
-    "perfect play",
-    "decisions",
-    "what becomes of them",
-    "summary",
-];
-
-/// What a proof took.
-struct Cost {
-    seconds: f64,
-    /// Of these, in the making of the engine, in perfect play, in decisions and their trees, in what
-    /// becomes of them, and in the summary.
-    shares: [f64; SHARES.len()],
-    /// The most memory in use at a time, in MiB.
-    memory: f32,
-    /// The positions of the table's domain.
-    positions: u64,
-}
-
 fn main() {
     // `cargo test --all-targets` runs this file too, without the flag and without optimisation.
     if !env::args().any(|argument| argument == "--bench") {
         println!("measured by `cargo bench` only");
         return;
     }
-    println!("| table | positions | plain solution of KRK, ms | proof, ms | ratio | memory, MiB |");
-    println!("|---|--:|--:|--:|--:|--:|");
+    println!("| table | positions | plain solution of KRK, ms | proof, ms | ratio |");
+    println!("|---|--:|--:|--:|--:|");
     let mut shares = Vec::new();
     for (table, rounds) in SMALL {
         let program = program(table);
@@ -78,33 +46,30 @@ fn main() {
         let (_, last) = &rounds[0];
         shares.push((table, last.shares));
         println!(
-            "| `{table}` | {} | {:.1} | {:.0} | {ratio:.2} | {:.0} |",
+            "| `{table}` | {} | {:.1} | {:.0} | {ratio:.2} |",
             last.positions,
             milliseconds(plain),
             milliseconds(proof),
-            last.memory,
         );
     }
     println!();
-    println!("| table | positions | one thread, s | two threads, s | ratio | memory, MiB |");
-    println!("|---|--:|--:|--:|--:|--:|");
+    println!("| table | positions | one thread, s | two threads, s | ratio |");
+    println!("|---|--:|--:|--:|--:|");
     for table in LARGE {
         let program = program(table);
         let [one, two] = [1, 2].map(|threads| cost(&program, threads));
         shares.push((table, one.shares));
         println!(
-            "| `{table}` | {} | {:.1} | {:.1} | {:.2} | {:.0} |",
+            "| `{table}` | {} | {:.1} | {:.1} | {:.2} |",
             one.positions,
             one.seconds,
             two.seconds,
             one.seconds / two.seconds,
-            two.memory,
         );
         println!(
-            "| a man more, estimated by placements | | {:.0} | {:.0} | | {:.0} |",
+            "| a man more, estimated by placements | | {:.0} | {:.0} | |",
             one.seconds * SQUARES,
             two.seconds * SQUARES,
-            f64::from(two.memory) * SQUARES,
         );
     }
     println!();
@@ -125,12 +90,6 @@ fn main() {
     );
 }
 
-/// The program of a table that comes with alc.
-fn program(table: &str) -> Program {
-    let checked = files::check(Path::new(table), &[]).expect("a table that comes with alc");
-    checked.compiled.expect("a table without mistakes").program
-}
-
 /// The seconds that a plain solution of king and rook against king takes.
 fn solve_plainly() -> f64 {
     let start = Instant::now();
@@ -139,43 +98,4 @@ fn solve_plainly() -> f64 {
     let corners = ["a1", "b2", "h8"].map(|square| square.parse().expect("a square"));
     assert!(solved.distance(&corners, Side::Us).is_some());
     seconds
-}
-
-/// What the proof of a table costs.
-fn cost(program: &Program, threads: usize) -> Cost {
-    let threads = NonZero::new(threads).expect("some threads");
-    ALLOCATOR.reset_peak_usage();
-    let start = Instant::now();
-    let mut reached = Vec::with_capacity(SHARES.len());
-    let engine = setwise::Engine::new(program, threads).expect("a lone king");
-    let options = Options {
-        manner: Manner::Execute,
-        threads,
-        memory: u64::MAX,
-    };
-    let proof = prove(&engine, options, &mut |stage, _, _| {
-        if reached.len() == stage as usize {
-            reached.push(start.elapsed().as_secs_f64());
-        }
-    });
-    let proof = proof.expect("a small ending");
-    reached.push(start.elapsed().as_secs_f64());
-    let summary = proof.summary(0).expect("a consistent engine");
-    reached.push(start.elapsed().as_secs_f64());
-    let seconds = start.elapsed().as_secs_f64();
-    let mut before = 0.0;
-    let shares = std::array::from_fn(|share| {
-        reached[share] - std::mem::replace(&mut before, reached[share])
-    });
-    assert!(
-        summary.is_proven() || engine.name() == "krk_book",
-        "{}",
-        engine.name()
-    );
-    Cost {
-        seconds,
-        shares,
-        memory: ALLOCATOR.peak_usage_as_mb(),
-        positions: summary.positions,
-    }
 }
