@@ -102,19 +102,23 @@ fn met(forest: &Forest<'_>, over: &Over, first: usize) -> Vec<Word> {
         let asked = forest.asked[placement as usize];
         met[placement as usize] |= lanes & !asked & !over.reached(placement, Side::Us);
     };
+    // By placement with them to move: the lanes in which trees are left there.
+    let mut left = vec![0; world.len()];
     for node in first..forest.nodes.len() {
         let known = &forest.nodes[node];
         meet(known.placement, known.ends);
         for number in forest.branches(node as u32) {
             let branch = &forest.branches[number];
-            let next = branch.next;
-            let left = branch.left & !over.reached(next, Side::Them);
-            let targets = beside(left);
-            meet(next, targets & world.legal(next, Side::Us));
-            for square in bits(targets & world.takeable(next)) {
-                if let Some(taken) = world.takes(next, square) {
-                    meet(taken, 1 << square);
-                }
+            left[branch.next as usize] |= branch.left;
+        }
+    }
+    for (next, left) in left.into_iter().enumerate() {
+        let next = next as Placement;
+        let targets = beside(left & !over.reached(next, Side::Them));
+        meet(next, targets & world.legal(next, Side::Us));
+        for square in bits(targets & world.takeable(next)) {
+            if let Some(taken) = world.takes(next, square) {
+                meet(taken, 1 << square);
             }
         }
     }

@@ -39,21 +39,23 @@ pub(super) fn settle(forest: &Forest<'_>, over: &Over, threads: NonZero<usize>) 
         },
         fresh: vec![0; placements],
         fresh_within: vec![0; forest.nodes.len()],
+        after: Vec::new(),
         moves: 0,
     };
-    let mut shares = vec![Open::default()];
+    let after = (0..placements).map(|placement| sweep.after(placement as Placement));
+    sweep.after = after.collect();
+    let mut shares = Vec::new();
     for grove in &forest.groves {
         let (second, end) = (grove.levels[1], grove.levels[grove.levels.len() - 1]);
         for node in grove.levels[0]..second {
             let placement = forest.nodes[node as usize].placement;
-            let share = open_share(&mut shares);
-            add_open(forest, over, node, placement, &mut share.roots);
+            open_share(&mut shares).add_root(forest, over, node, placement);
         }
         let share = open_share(&mut shares);
         for node in second..end {
             let known = &forest.nodes[node as usize];
             sweep.wins.within[node as usize] = over.reached(known.placement, Side::Us);
-            add_open(forest, over, node, node, &mut share.inner);
+            share.add_node(forest, over, node);
             if known.ends != 0 {
                 share.ends.push((node, known.ends));
             }
@@ -79,9 +81,12 @@ const MOST_MOVES: u16 = u16::MAX - 1;
 fn open_share(shares: &mut Vec<Open>) -> &mut Open {
     let is_full = shares
         .last()
-        .is_none_or(|open| open.roots.len() + open.inner.len() >= SHARE);
+        .is_none_or(|open| open.plain.len() + open.roots.len() + open.inner.len() >= SHARE);
     if is_full {
-        shares.push(Open::default());
+        shares.push(Open {
+            plain: Vec::with_capacity(SHARE),
+            ..Open::default()
+        });
     }
     let last = shares.len() - 1;
     &mut shares[last]
@@ -104,6 +109,7 @@ impl Found {
 #[derive(Default)]
 struct Open {
     /// Branches of roots, by placement.
+    plain: Vec<PlainBranch>,
     roots: Vec<OpenBranch>,
     /// Branches of nodes within trees, by node.
     inner: Vec<OpenBranch>,
@@ -126,27 +132,73 @@ struct OpenBranch {
     loses_man: bool,
 }
 
-/// Adds the branches of a node, if play goes on there.
-fn add_open(forest: &Forest<'_>, over: &Over, node: u32, from: u32, open: &mut Vec<OpenBranch>) {
-    if over.is_drawn(forest.nodes[node as usize].placement) {
-        return;
-    }
-    let world = forest.world();
-    open.extend(forest.branches(node).map(|number| {
-        let branch = &forest.branches[number];
-        let next = branch.next;
-        let free = world.legal(next, Side::Us);
-        let goes_on = branch.lanes & !over.reached(next, Side::Them);
-        OpenBranch {
-            lanes: branch.lanes,
-            left: beside(goes_on & branch.left) & free,
-            inside: beside(goes_on & !branch.left) & free,
-            number: number as u32,
-            from,
-            next,
-            loses_man: beside(goes_on) & world.takeable(next) != 0,
+/// A branch of a root of which the placement after it says all: the tree is left there, and nothing can
+/// be taken.
+struct PlainBranch {
+    lanes: u64,
+    placement: Placement,
+    next: Placement,
+}
+
+impl Open {
+    /// Adds the branches of a root, if play goes on there.
+    fn add_root(&mut self, forest: &Forest<'_>, over: &Over, root: u32, placement: Placement) {
+        if over.is_drawn(placement) {
+            return;
         }
-    }));
+        for number in forest.branches(root) {
+            let branch = &forest.branches[number];
+            let (lanes, next) = (branch.lanes, branch.next);
+            let goes_on = lanes & !over.reached(next, Side::Them);
+            if goes_on & !branch.left == 0 && beside(goes_on) & forest.world().takeable(next) == 0 {
+                self.plain.push(PlainBranch {
+                    lanes,
+                    placement,
+                    next,
+                });
+            } else {
+                self.roots.push(open(forest, over, placement, number));
+            }
+        }
+    }
+
+    /// Adds the branches of a node within trees, if play goes on there.
+    fn add_node(&mut self, forest: &Forest<'_>, over: &Over, node: u32) {
+        if !over.is_drawn(forest.nodes[node as usize].placement) {
+            let branches = forest.branches(node);
+            self.inner
+                .extend(branches.map(|number| open(forest, over, node, number)));
+        }
+    }
+}
+
+fn open(forest: &Forest<'_>, over: &Over, from: u32, number: usize) -> OpenBranch {
+    let world = forest.world();
+    let branch = &forest.branches[number];
+    let next = branch.next;
+    let free = world.legal(next, Side::Us);
+    let goes_on = branch.lanes & !over.reached(next, Side::Them);
+    OpenBranch {
+        lanes: branch.lanes,
+        left: beside(goes_on & branch.left) & free,
+        inside: beside(goes_on & !branch.left) & free,
+        number: number as u32,
+        from,
+        next,
+        loses_man: beside(goes_on) & world.takeable(next) != 0,
+    }
+}
+
+/// Looks at each thing and keeps those for which `keeps` holds, in whatever order.
+fn sift<T>(things: &mut Vec<T>, mut keeps: impl FnMut(&mut T) -> bool) {
+    let mut place = 0;
+    while place < things.len() {
+        if keeps(&mut things[place]) {
+            place += 1;
+        } else {
+            things.swap_remove(place);
+        }
+    }
 }
 
 /// Everything that is known after so many sweeps.
@@ -157,6 +209,9 @@ struct Sweep<'a, 'e> {
     /// By placement and by node: the lanes that the last sweep has found.
     fresh: Vec<u64>,
     fresh_within: Vec<u64>,
+    /// By placement, with them to move: the lanes in which the game is over or every reply that takes
+    /// nothing leads to where it is won.
+    after: Vec<u64>,
     /// How many moves of ours the last sweep was about.
     moves: u16,
 }
@@ -164,8 +219,17 @@ struct Sweep<'a, 'e> {
 impl Sweep<'_, '_> {
     /// Finds out where the aim is reached in one move more.
     fn look(&self, open: &mut Open) -> Found {
+        let mut found = Found::default();
+        sift(&mut open.plain, |branch| {
+            let lanes = branch.lanes & self.after[branch.next as usize];
+            branch.lanes &= !lanes;
+            if lanes != 0 {
+                found.won.push((branch.placement, lanes));
+            }
+            branch.lanes != 0
+        });
         let look = |open: &mut Vec<OpenBranch>, found: &mut Vec<(u32, u64)>| {
-            open.retain_mut(|open| {
+            sift(open, |open| {
                 let lanes = self.answered(open);
                 if lanes != 0 {
                     found.push((open.from, lanes));
@@ -173,7 +237,6 @@ impl Sweep<'_, '_> {
                 open.lanes != 0
             });
         };
-        let mut found = Found::default();
         look(&mut open.roots, &mut found.won);
         look(&mut open.inner, &mut found.within);
         found
@@ -220,9 +283,20 @@ impl Sweep<'_, '_> {
         for (placement, lanes) in &found.won {
             self.fresh[*placement as usize] |= lanes;
         }
+        for (placement, _) in &found.won {
+            self.after[*placement as usize] = self.after(*placement);
+        }
         for (node, lanes) in &found.within {
             self.fresh_within[*node as usize] |= lanes;
         }
+    }
+
+    /// See [`Sweep::after`].
+    fn after(&self, placement: Placement) -> u64 {
+        let (world, over) = (self.forest.world(), self.over);
+        let good = self.wins.won[placement as usize] | over.reached(placement, Side::Us);
+        let bad = world.legal(placement, Side::Us) & !good;
+        over.reached(placement, Side::Them) | world.stand(placement).mobile & !beside(bad)
     }
 
     /// The lanes of a branch in which it has turned out to lead to the aim, which are taken from it.

@@ -9,6 +9,7 @@ use alc_runtime::{Kind, Side};
 use super::forest::{Capture, Forest, Grove, NONE};
 use super::over::Over;
 use super::settle::Wins;
+use super::value::LANES;
 use super::word::{beside, bits};
 use super::world::Placement;
 
@@ -30,8 +31,27 @@ pub(super) struct Spent {
     pub(super) is_quiet: bool,
 }
 
-/// Groves that a thread looks at together.
+/// Groves that a thread looks at together, and placements.
 const PART: usize = 4;
+const LEAST: usize = 1024;
+
+/// For each lane of a placement with them to move, the longest of the ways from where their king steps to
+/// without taking anything.
+fn longest(forest: &Forest<'_>, over: &Over, asked: &[Way], placement: Placement) -> [Way; LANES] {
+    // A rim of squares that nobody steps on saves asking where the board ends.
+    const ACROSS: usize = 10;
+    let mut board = [0; ACROSS * ACROSS];
+    let place = |square: usize| (square / 8 + 1) * ACROSS + square % 8 + 1;
+    let free = forest.world().legal(placement, Side::Us) & !over.reached(placement, Side::Us);
+    let first = (placement as usize) << 6;
+    bits(free).for_each(|square| board[place(square)] = asked[first | square]);
+    std::array::from_fn(|lane| {
+        let middle = place(lane);
+        let row = |middle: usize| board[middle - 1].max(board[middle]).max(board[middle + 1]);
+        let beside = board[middle - 1].max(board[middle + 1]);
+        beside.max(row(middle - ACROSS)).max(row(middle + ACROSS))
+    })
+}
 
 /// Works it out, on so many threads. `optimal` is what perfect play takes, by placement and lane.
 pub(super) fn spent(
@@ -44,6 +64,15 @@ pub(super) fn spent(
     let both = wins.moves.iter().zip(optimal);
     let asked = both.map(|(moves, optimal)| Way::from(*moves) << 16 | Way::from(*optimal));
     let asked: Vec<Way> = asked.collect();
+    let placements: Vec<Placement> = (0..forest.world().len() as Placement).collect();
+    let longest = |part: &[Placement]| {
+        let of_part = part
+            .iter()
+            .map(|placement| longest(forest, over, &asked, *placement));
+        of_part.collect::<Vec<_>>()
+    };
+    let after = share_out(placements.chunks(LEAST), threads, longest, |_| ());
+    let after: Vec<[Way; LANES]> = after.concat();
     let walk = |groves: &[Grove<'_>]| {
         let mut found = Vec::new();
         let mut is_quiet = true;
@@ -53,6 +82,7 @@ pub(super) fn spent(
                 over,
                 wins,
                 asked: &asked,
+                after: &after,
                 first: grove.levels[1],
                 offsets: Vec::new(),
                 ways: Vec::new(),
@@ -96,6 +126,9 @@ struct Walk<'a, 'e> {
     wins: &'a Wins,
     /// By placement and lane: the way from where the table is asked.
     asked: &'a [Way],
+    /// By placement with them to move, and lane: the longest way after a reply that takes nothing, where
+    /// the table is asked after each.
+    after: &'a [[Way; LANES]],
     /// The first node of the grove within trees.
     first: u32,
     /// By node from that one on: where its ways begin, one for each lane that is won.
@@ -119,6 +152,9 @@ impl Walk<'_, '_> {
         for node in (self.first..end).rev() {
             self.enter(node);
         }
+        let decided = (grove.levels[0]..self.first).flat_map(|root| forest.branches(root));
+        let lanes = decided.map(|number| forest.branches[number].lanes.count_ones() as usize);
+        found.reserve(lanes.sum());
         for root in grove.levels[0]..self.first {
             let placement = forest.nodes[root as usize].placement;
             let won = wins.won[placement as usize];
@@ -139,7 +175,6 @@ impl Walk<'_, '_> {
         let reached = self.over.reached(known.placement, Side::Us);
         for (place, lane) in bits(self.wins.within[at]).enumerate() {
             let way = if reached >> lane & 1 != 0 {
-                self.is_quiet = false;
                 0
             } else if known.ends >> lane & 1 != 0 {
                 self.asked_again(known.placement, lane)
@@ -164,7 +199,8 @@ impl Walk<'_, '_> {
         let world = self.forest.world();
         let branch = &self.forest.branches[number];
         let next = branch.next;
-        self.is_quiet &= self.forest.our_move(placement, branch).kind != Kind::Pawn;
+        self.is_quiet &= self.forest.our_move(placement, branch).kind != Kind::Pawn
+            && self.over.reached(next, Side::Us) == 0;
         After {
             number,
             next,
@@ -181,8 +217,11 @@ impl Walk<'_, '_> {
         if after.over >> lane & 1 != 0 {
             return one_more(0);
         }
-        let mut longest = 0;
         let is_left = after.left >> lane & 1 != 0;
+        if is_left && after.takeable == 0 {
+            return one_more(self.after[after.next as usize][lane]);
+        }
+        let mut longest = 0;
         let targets = beside(1 << lane);
         for square in bits(targets & after.free) {
             let way = if is_left {
@@ -215,7 +254,6 @@ impl Walk<'_, '_> {
     /// The way from where a tree is left.
     fn left(&mut self, placement: Placement, lane: usize) -> Way {
         if self.over.reached(placement, Side::Us) >> lane & 1 != 0 {
-            self.is_quiet = false;
             return 0;
         }
         self.asked_again(placement, lane)
