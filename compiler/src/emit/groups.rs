@@ -4,20 +4,19 @@ use alc_runtime::Kinds;
 
 use super::code::Code;
 use super::formulas::kinds_code;
-use super::frame::{Frame, NEXT, POSITION};
-use super::layout::{self, ARGUMENTS, INDENT, LINE};
+use super::frame::{Frame, POSITION};
+use super::layout::{INDENT, LINE};
 use super::memory::MemoryCode;
-use super::terms::{Room, TermRef};
-use super::text::Body;
+use super::orders;
 use super::translate::Translator;
-use crate::expression::{Formula, Number};
+use crate::expression::Formula;
 use crate::program::{Group, Level};
 
 /// The moves of a group, as an iterator over each and the position after it.
 pub struct Moves {
     /// Those from which it takes its own, in move order.
     pub unordered: Code,
-    /// What they are sorted by, if the group says so: a closure.
+    /// What they are sorted by, if the group says so: a function or a closure.
     key: Option<Code>,
     /// Of which of them the group consists, as the body of a loop tests it.
     pub test: Code,
@@ -59,7 +58,7 @@ pub fn considered<'p>(
         }
         let unordered = unordered(group);
         let sorted = order == Order::Asked && !group.order.is_empty();
-        let key = sorted.then(|| key(translator, &group.order, frame));
+        let key = sorted.then(|| orders::key(translator, &group.order, frame));
         considered.push(Moves {
             unordered,
             key,
@@ -102,42 +101,4 @@ fn unordered(group: &Group) -> Code {
     } else {
         position.method("moves_of", vec![kinds_code(group.kinds), order])
     }
-}
-
-/// What moves are sorted by: a closure of a move and the position after it. A number that may be
-/// absent is compared as `least_first` says, and so are the others beside it.
-fn key<'p>(translator: &mut Translator<'p>, order: &'p [Number], frame: &Frame<'p>) -> Code {
-    let frame = Frame {
-        next: NEXT,
-        ..frame.clone()
-    };
-    let terms: Vec<TermRef> = order.iter().map(TermRef::from).collect();
-    let absent = terms
-        .iter()
-        .any(|term| translator.may_be_absent(*term, &frame));
-    let mut numbers = Vec::new();
-    for term in terms {
-        numbers.push(if absent {
-            let name = "least_first".to_owned();
-            translator.called(name, Vec::new(), vec![(term, true)], &frame, Room::Line)
-        } else {
-            let value = translator.value(term, &frame, Room::Line);
-            translator.on_a_line(value, term, &frame)
-        });
-    }
-    let number = if absent { "i64" } else { "i32" };
-    let result = match numbers.len() {
-        1 => number.to_owned(),
-        count => format!("[{number}; {count}]"),
-    };
-    let key = match numbers.len() {
-        1 => numbers.remove(0),
-        _ => Code::List(numbers),
-    };
-    let key = if layout::fits(&key, ARGUMENTS) {
-        key
-    } else {
-        translator.part(&frame, Body::value(key), &result)
-    };
-    Code::closure(&[frame.chosen, NEXT], key)
 }

@@ -19,6 +19,7 @@ mod memory;
 mod men;
 mod names;
 mod nodes;
+mod orders;
 mod patterns;
 mod question;
 mod roots;
@@ -88,6 +89,9 @@ pub fn rust_with(program: &Program, passes: Passes) -> String {
         of_state(&mut translator, ("claim_of_", about), claim)
     });
     translator.items.extend(of_advice);
+    translator
+        .items
+        .extend(mem::take(&mut translator.orders.items));
     translator.items.extend(definitions.into_iter().flatten());
     translator
         .items

@@ -138,7 +138,7 @@ fn constructor(fields: &[&Field]) -> String {
 }
 
 /// A word for what is asked: that of the first definition that it is made of.
-fn word(program: &Program, part: Part<'_>) -> String {
+pub fn word(program: &Program, part: Part<'_>) -> String {
     let mut first = None;
     part.visit(&mut |part| {
         if let (None, Some(call)) = (&first, part.call()) {

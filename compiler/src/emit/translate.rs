@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
+use std::mem;
 
 use codegen::Function;
 
@@ -11,6 +12,7 @@ use super::code::Code;
 use super::frame::{BOUND_NEXT, CHOSEN, Frame, NEXT, POSITION, REMAINING, ROOT};
 use super::memory::Memory;
 use super::names::{self, Names};
+use super::orders::Orders;
 use super::roots::Roots;
 use super::squares::Constants;
 use super::text::{self, Body, Variable};
@@ -39,6 +41,8 @@ pub struct Translator<'p> {
     pub nodes: BTreeMap<String, usize>,
     /// The tables of what words mean, by name.
     pub words: BTreeSet<String>,
+    /// The functions for orders of moves.
+    pub orders: Orders<'p>,
     /// What is asked of roots once.
     pub roots: Roots<'p>,
     /// The functions that ask advice for its tree, by the advice's index.
@@ -147,6 +151,7 @@ impl<'p> Translator<'p> {
             memories: BTreeMap::new(),
             nodes: BTreeMap::new(),
             words: BTreeSet::new(),
+            orders: Orders::default(),
             roots: Roots::of(program, &improved.roots),
             asked: BTreeMap::new(),
             callees: Vec::new(),
@@ -203,6 +208,15 @@ impl<'p> Translator<'p> {
         let call = item.call(frame);
         self.parts.push(item);
         call
+    }
+
+    /// A function that is written in the middle of another and is no part of it, followed by those for
+    /// its own parts.
+    pub fn apart(&mut self, write: impl FnOnce(&mut Translator<'p>) -> Item) -> Vec<Item> {
+        let around = mem::take(&mut self.parts);
+        let item = write(self);
+        let own = mem::replace(&mut self.parts, around);
+        iter::once(item).chain(own).collect()
     }
 
     fn define(&mut self, function: &'p program::Function, name: String, remembered: bool) {
