@@ -19,39 +19,46 @@ impl<const WORDS: usize> Nodes<WORDS> {
         Nodes(Entries::empty())
     }
 
-    /// The node with this position in a tree of whose root this was asked.
-    #[inline]
+    /// The node with this position in a tree of whose root this was asked. It is called from many
+    /// places, in which it would only be compiled again.
+    #[inline(never)]
     pub fn node(&self, position: &Position, root: [u64; WORDS]) -> Node<'_, WORDS> {
         let place = position.place();
         let mixed = root.iter().fold(place, |mixed, word| {
             (mixed ^ word).wrapping_mul(SPREAD).rotate_right(32)
         });
+        let entry = self.0.entry(mixed);
+        let known = match entry.read(place) {
+            Some((held, holds)) if held == root => Some(holds),
+            _ => None,
+        };
         Node {
-            entry: self.0.entry(mixed),
+            known,
+            entry,
             place,
             root,
         }
     }
 }
 
-/// A node, and where in its table it belongs.
+/// A node, what was remembered of it when it was looked up, and where in its table it belongs.
 #[derive(Debug)]
 pub struct Node<'t, const WORDS: usize> {
+    known: Option<bool>,
     entry: &'t Entry<WORDS>,
     place: u64,
     root: [u64; WORDS],
 }
 
 impl<const WORDS: usize> Node<'_, WORDS> {
-    /// Whether there is a tree from here, if that is remembered.
+    /// Whether there is a tree from here, if that was remembered.
     #[inline]
     pub fn known(&self) -> Option<bool> {
-        let (root, holds) = self.entry.read(self.place)?;
-        (root == self.root).then_some(holds)
+        self.known
     }
 
     /// Remembers whether there is a tree from here, and says it again.
-    #[inline]
+    #[inline(never)]
     pub fn note(&self, holds: bool) -> bool {
         self.entry.write(self.place, self.root, holds);
         holds
@@ -193,7 +200,8 @@ mod tests {
                         remembered += 1;
                     }
                     node.note(truth(position, root));
-                    assert_eq!(node.known(), Some(truth(position, root)));
+                    let again = NODES.node(position, [root]);
+                    assert_eq!(again.known(), Some(truth(position, root)));
                 }
             }
         }
