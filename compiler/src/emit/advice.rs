@@ -179,7 +179,7 @@ impl NodeCode {
         for asked in [&mut node.choose, &mut node.reaches_goal, &mut node.replies] {
             *asked = asked.take().map(|code| depth.asked_by_strategy(code));
         }
-        node.succeeds = goals.first(depth.level, deeper);
+        node.succeeds = goals.first(depth.level, found.better_first, deeper);
         let worth_it = node.succeeds.as_truth().is_none();
         if let Some(remembered) = found.remembered.as_ref().filter(|_| worth_it) {
             let (advice, at) = (depth.advice, depth.depth);
@@ -248,10 +248,12 @@ impl GoalsCode {
         }
     }
 
-    /// What a node of this level comes to, by its goals and otherwise.
-    fn first(&self, level: &Level, otherwise: Code) -> Code {
+    /// What a node of this level comes to, by its goals, of which the better may come first, and
+    /// otherwise.
+    fn first(&self, level: &Level, better_first: bool, otherwise: Code) -> Code {
         let [better, holding] = [&self.better, &self.holding].map(|goal| goal.code.clone());
         match level.goals {
+            Goals::Kept if better_first => Code::all([Code::any([better, otherwise]), holding]),
             Goals::Kept => Code::all([holding, Code::any([better, otherwise])]),
             Goals::HoldingWaivedAtGoal => Code::any([better, Code::all([holding, otherwise])]),
             Goals::Unasked => otherwise,

@@ -7,6 +7,7 @@
 mod any;
 mod memory;
 mod nodes;
+mod order;
 mod print;
 mod purity;
 mod roots;
@@ -26,6 +27,8 @@ pub enum Pass {
     Roots,
     /// Where any move will do, moves are not put in order.
     Any,
+    /// Where a tree can only end, the better goal is asked before the holding goal.
+    Order,
     /// What words of the table mean in a position is remembered.
     Words,
     /// What depends on the position alone is remembered from one question to the next.
@@ -36,9 +39,10 @@ pub enum Pass {
 
 impl Pass {
     /// All of them, in the order in which they are made.
-    pub const ALL: [Pass; 5] = [
+    pub const ALL: [Pass; 6] = [
         Pass::Roots,
         Pass::Any,
+        Pass::Order,
         Pass::Words,
         Pass::Memory,
         Pass::Nodes,
@@ -49,6 +53,7 @@ impl Pass {
         match self {
             Pass::Roots => "no-roots",
             Pass::Any => "no-any",
+            Pass::Order => "no-order",
             Pass::Words => "no-words",
             Pass::Memory => "no-memory",
             Pass::Nodes => "no-nodes",
@@ -65,6 +70,9 @@ impl Pass {
         match self {
             Pass::Roots => "what is asked of the root of a tree is worked out once",
             Pass::Any => "where any move will do, moves are not put in order",
+            Pass::Order => {
+                "where a tree can only end, the better goal is asked before the holding goal"
+            }
             Pass::Words => "what words of the table mean in a position is remembered",
             Pass::Memory => "answers that depend on the position alone are remembered",
             Pass::Nodes => "nodes are remembered by their position and what is asked of the root",
@@ -127,6 +135,8 @@ pub struct Improved {
 pub struct Node {
     /// Whether our moves are not sorted where it is asked whether there is one that succeeds.
     pub any: bool,
+    /// Whether its better goal is asked before its holding goal.
+    pub better_first: bool,
     /// What is remembered of such nodes.
     pub remembered: Option<Remembered>,
     /// By what, apart from their positions, such nodes are remembered: indices into
@@ -182,6 +192,7 @@ fn make(pass: Pass, improved: &mut Improved) {
     match pass {
         Pass::Roots => roots::find(improved),
         Pass::Any => any::find(improved),
+        Pass::Order => order::find(improved),
         Pass::Words => words::find(improved),
         Pass::Memory => memory::find(improved),
         Pass::Nodes => nodes::find(improved),

@@ -37,6 +37,9 @@ impl Improved {
         if node.any {
             lines.push("any move will do".to_owned());
         }
+        if node.better_first {
+            lines.push("the better goal is asked first".to_owned());
+        }
         match &node.remembered {
             None => {}
             Some(Remembered::Tree) => lines.push("remembered by position".to_owned()),

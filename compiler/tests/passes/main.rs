@@ -121,6 +121,7 @@ fn the_program_is_shown_after_each_pass_that_changes_it() {
     for (pass, words) in [
         (Pass::Roots, "\nasked of a root once\n"),
         (Pass::Any, "    any move will do\n"),
+        (Pass::Order, "    the better goal is asked first\n"),
         (Pass::Words, "\nremembered by position\n"),
         (Pass::Memory, "    remembered by position\n"),
         (Pass::Nodes, "    kept by position and root: size(cage)\n"),
