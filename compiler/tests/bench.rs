@@ -240,7 +240,11 @@ fn programs_that_do_not_answer_are_told_what_is_wanted() {
         ),
         (
             "cat > /dev/null; exec sleep 3",
-            "has written nothing for 1 s, after 0 answers to 1 position; `--patience SECONDS`",
+            "has written no line for 1 s, after 0 answers to 1 position; `--patience SECONDS`",
+        ),
+        (
+            "while :; do printf x; sleep 0.1; done",
+            "has written no line for 1 s, after 0 answers to 1 position; `--patience SECONDS`",
         ),
         (
             "cat; exec >&-; exec sleep 3",

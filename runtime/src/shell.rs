@@ -149,7 +149,7 @@ fn obey(
         Ok(Command::Bench) => bench::bench(strategy, streams),
         Err(error) => {
             writeln!(streams.err, "error: {error}")?;
-            writeln!(streams.err, "`{name} --help` lists what there is.")?;
+            writeln!(streams.err, "`--help` lists what there is.")?;
             Ok(Status::Usage)
         }
     }

@@ -70,7 +70,7 @@ impl Piped {
 }
 
 /// Measures programs, which take turns; they share these positions out among the rounds. One that
-/// writes nothing for as long as `patience` is given up. `progress` is told how many of the
+/// ends no line for as long as `patience` is given up. `progress` is told how many of the
 /// [`parts`] are done.
 ///
 /// # Errors
@@ -188,10 +188,19 @@ fn answered(
     patience: Duration,
 ) -> Result<Instant, Fault> {
     let (mut answers, mut last) = (0, None);
+    let mut deadline = Instant::now() + patience;
     loop {
-        match counts.recv_timeout(patience) {
+        let left = deadline.saturating_duration_since(Instant::now());
+        match counts.recv_timeout(left) {
+            // What ends no line is no answer.
+            Ok((lines, _)) if lines == answers => {
+                if left.is_zero() {
+                    return Err(given_up(answers, last.is_some(), patience));
+                }
+            }
             Ok((lines, when)) => {
                 answers = lines;
+                deadline = when + patience;
                 if lines > expected {
                     return Err(Fault::TooMany);
                 }
@@ -203,11 +212,19 @@ fn answered(
                 let status = None;
                 return last.ok_or(Fault::Ended { answers, status });
             }
-            Err(RecvTimeoutError::Timeout) if last.is_some() => {
-                return Err(Fault::GoesOn(patience));
+            Err(RecvTimeoutError::Timeout) => {
+                return Err(given_up(answers, last.is_some(), patience));
             }
-            Err(RecvTimeoutError::Timeout) => return Err(Fault::Silent { answers, patience }),
         }
+    }
+}
+
+/// What is wrong with a program that is given up.
+fn given_up(answers: usize, has_answered: bool, patience: Duration) -> Fault {
+    if has_answered {
+        Fault::GoesOn(patience)
+    } else {
+        Fault::Silent { answers, patience }
     }
 }
 
@@ -264,9 +281,10 @@ impl fmt::Display for AgainstError {
         match fault {
             Fault::NotStarted(why) => write!(formatter, "cannot be started: {why}"),
             Fault::Ended { answers, status } => {
+                let plural = if *answers == 1 { "" } else { "s" };
                 write!(
                     formatter,
-                    "ended after {answers} answers to {asked} {positions}"
+                    "ended after {answers} answer{plural} to {asked} {positions}"
                 )?;
                 if let Some(status) = status.filter(|status| !status.success()) {
                     write!(formatter, " ({status})")?;
@@ -279,7 +297,7 @@ impl fmt::Display for AgainstError {
             }
             Fault::Silent { answers, patience } => write!(
                 formatter,
-                "has written nothing for {} s, after {answers} answers to {asked} {positions}; \
+                "has written no line for {} s, after {answers} answers to {asked} {positions}; \
                  `--patience SECONDS` waits longer, `--positions COUNT` asks for fewer answers",
                 patience.as_secs_f64()
             ),

@@ -99,7 +99,7 @@ fn each_mistake_has_its_message() {
         let found = said(&Toy::krk(), &words, b"");
         assert_eq!(found.status, Status::Usage, "{arguments}");
         assert_eq!(found.out, "");
-        let expected = format!("error: {message}\n`toy --help` lists what there is.\n");
+        let expected = format!("error: {message}\n`--help` lists what there is.\n");
         assert_eq!(found.err, expected, "{arguments}");
     }
 }
