@@ -45,6 +45,8 @@ pub(super) fn settle(forest: &Forest<'_>, over: &Over, threads: NonZero<usize>) 
     let after = (0..placements).map(|placement| sweep.after(placement as Placement));
     sweep.after = after.collect();
     let mut shares = Vec::new();
+    // Nodes within trees, and the lanes in which a tree ends there.
+    let mut ends: Vec<(u32, u64)> = Vec::new();
     for grove in &forest.groves {
         let (second, end) = (grove.levels[1], grove.levels[grove.levels.len() - 1]);
         for node in grove.levels[0]..second {
@@ -57,14 +59,14 @@ pub(super) fn settle(forest: &Forest<'_>, over: &Over, threads: NonZero<usize>) 
             sweep.wins.within[node as usize] = over.reached(known.placement, Side::Us);
             share.add_node(forest, over, node);
             if known.ends != 0 {
-                share.ends.push((node, known.ends));
+                ends.push((node, known.ends));
             }
         }
     }
     let mut last = Found::default();
     while sweep.moves < MOST_MOVES {
         let found = share_out(shares.iter_mut(), threads, |open| sweep.look(open), |_| ());
-        let found = sweep.note(found, &mut shares);
+        let found = sweep.note(found, &mut ends);
         if found.is_empty() {
             break;
         }
@@ -113,8 +115,6 @@ struct Open {
     roots: Vec<OpenBranch>,
     /// Branches of nodes within trees, by node.
     inner: Vec<OpenBranch>,
-    /// Nodes within trees, and the lanes in which a tree ends there.
-    ends: Vec<(u32, u64)>,
 }
 
 /// A branch in lanes in which it is not known to lead to the aim.
@@ -243,7 +243,7 @@ impl Sweep<'_, '_> {
     }
 
     /// Notes what has been found, and what follows at once: where a tree ends the table is asked again.
-    fn note(&mut self, shares_found: Vec<Found>, shares: &mut [Open]) -> Found {
+    fn note(&mut self, shares_found: Vec<Found>, ends: &mut Vec<(u32, u64)>) -> Found {
         self.moves += 1;
         let mut all = Found::default();
         for found in shares_found {
@@ -255,17 +255,15 @@ impl Sweep<'_, '_> {
             self.wins.won[at] |= lanes;
             bits(*lanes).for_each(|lane| self.wins.moves[at << 6 | lane] = self.moves);
         }
-        for open in shares {
-            open.ends.retain_mut(|(node, ends)| {
-                let placement = self.forest.nodes[*node as usize].placement;
-                let lanes = *ends & self.wins.won[placement as usize];
-                if lanes != 0 {
-                    all.within.push((*node, lanes));
-                }
-                *ends &= !lanes;
-                *ends != 0
-            });
-        }
+        ends.retain_mut(|(node, ends)| {
+            let placement = self.forest.nodes[*node as usize].placement;
+            let lanes = *ends & self.wins.won[placement as usize];
+            if lanes != 0 {
+                all.within.push((*node, lanes));
+            }
+            *ends &= !lanes;
+            *ends != 0
+        });
         for (node, lanes) in &all.within {
             self.wins.within[*node as usize] |= lanes;
         }
@@ -282,8 +280,6 @@ impl Sweep<'_, '_> {
         }
         for (placement, lanes) in &found.won {
             self.fresh[*placement as usize] |= lanes;
-        }
-        for (placement, _) in &found.won {
             self.after[*placement as usize] = self.after(*placement);
         }
         for (node, lanes) in &found.within {
@@ -322,11 +318,7 @@ impl Sweep<'_, '_> {
         let done = open.lanes & over.reached(next, Side::Them);
         let mut left = open.lanes & !done & world.stand(next).mobile;
         let mut inside = left & !branch.left;
-        left &= branch.left;
-        if left != 0 {
-            let good = self.wins.won[next as usize] | over.reached(next, Side::Us);
-            left &= !beside(open.left & !good);
-        }
+        left &= branch.left & self.after[next as usize];
         if inside != 0 {
             let good = match branch.inside {
                 NONE => 0,
