@@ -3,6 +3,7 @@
 use crate::material::{Colour, Kind, Side};
 use crate::position::Position;
 use crate::square::Square;
+use crate::view::View;
 
 /// How men are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,41 +16,28 @@ pub enum Figures {
 
 /// The board, a line for each rank and one for the files, when we play `us`.
 pub fn board(position: &Position, us: Colour, figures: Figures) -> String {
-    let files = |line: &mut String, draw: &dyn Fn(i32) -> char| {
-        for column in 1..=8 {
-            let file = if us == Colour::White {
-                column
-            } else {
-                9 - column
-            };
-            line.push(' ');
-            line.push(draw(file));
-        }
-        line.push('\n');
-    };
+    let view = View::ours(us);
     let mut text = String::new();
-    for our_rank in (1..=8).rev() {
-        let rank = if us == Colour::White {
-            our_rank
-        } else {
-            9 - our_rank
-        };
+    for (rank, row) in view.ranks().into_iter().zip(view.rows()) {
         text.push_str(&format!("  {rank}"));
-        files(&mut text, &|file| {
-            figure(position, us, figures, file, our_rank)
-        });
+        for square in row {
+            text.push(' ');
+            text.push(figure(position, us, figures, square));
+        }
+        text.push('\n');
     }
     text.push_str("   ");
-    files(&mut text, &|file| (b'a' - 1 + file as u8) as char);
+    for file in view.files() {
+        text.push(' ');
+        text.push(file);
+    }
+    text.push('\n');
     text
 }
 
-/// What stands on a square, given by its file and the rank from our side.
-fn figure(position: &Position, us: Colour, figures: Figures, file: i32, rank: i32) -> char {
-    let square = Square::at(file, rank);
-    let man = position
-        .men()
-        .find(|(.., standing)| Some(*standing) == square);
+/// What stands on a square.
+fn figure(position: &Position, us: Colour, figures: Figures, square: Square) -> char {
+    let man = position.men().find(|(.., standing)| *standing == square);
     match (man, figures) {
         (None, Figures::Unicode) => '·',
         (None, Figures::Letters) => '.',

@@ -1,17 +1,16 @@
 //! A proof as a page to read, to show and to print: one file of HTML that needs nothing besides
 //! itself.
 
+use crate::markup::escaped;
 use crate::material::Colour;
 use crate::prove::{Manner, Summary, Verdict};
 use crate::shell::prove::grouped;
 use crate::strategy::{Aim, Strategy};
-use text::{counted, escaped, mean, percentage, share};
+use text::{counted, mean, percentage, share};
 
-mod board;
 mod chart;
 mod heat;
 mod lines;
-mod men;
 mod style;
 mod text;
 
@@ -28,7 +27,6 @@ pub fn page(strategy: &dyn Strategy, summary: &Summary, manner: Manner, us: Colo
         if proven { "proven" } else { "not proven" },
         style::STYLE
     );
-    text.push_str(&men::definitions());
     text.push_str(&format!(
         "<header>\n<h1>{name}</h1>\n<p class=\"faint\">{}</p>\n\
          <p class=\"verdict {}\">{}</p>\n</header>\n<main>\n",

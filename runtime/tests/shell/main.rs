@@ -3,6 +3,7 @@
 mod arguments;
 mod bench;
 mod decide;
+mod drawings;
 mod following;
 mod games;
 mod pages;

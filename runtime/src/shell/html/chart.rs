@@ -1,6 +1,7 @@
 //! How long it takes: the lengths of perfect play and of the table, side by side.
 
-use super::text::{counted, escaped};
+use super::text::counted;
+use crate::markup::escaped;
 use crate::prove::{Lengths, Summary};
 use crate::shell::prove::grouped;
 

@@ -1,10 +1,10 @@
 //! Where on the board the table takes longer than it need.
 
-use super::board::{file_names, place, rank_names};
 use super::text::{counted, mean};
 use crate::material::Colour;
 use crate::prove::{KingSquare, Summary};
 use crate::square::Square;
+use crate::view::View;
 
 /// The width and height of a square.
 const SQUARE: usize = 50;
@@ -31,7 +31,8 @@ pub(super) fn heat_map(summary: &Summary, us: Colour) -> Option<String> {
         let colour = mean_excess(king).map(|mean| colour(mean, least, most));
         text.push_str(&cell(square, us, king, colour));
     }
-    for (index, (file, rank)) in file_names(us).into_iter().zip(rank_names(us)).enumerate() {
+    let view = View::ours(us);
+    for (index, (file, rank)) in view.files().into_iter().zip(view.ranks()).enumerate() {
         let middle = index * SQUARE + SQUARE / 2;
         text.push_str(&format!(
             "<text class=\"name\" x=\"{}\" y=\"{}\">{file}</text>\
@@ -54,7 +55,7 @@ pub(super) fn heat_map(summary: &Summary, us: Colour) -> Option<String> {
 }
 
 fn cell(square: Square, us: Colour, king: &KingSquare, colour: Option<usize>) -> String {
-    let (column, row) = place(square, us);
+    let (column, row) = View::ours(us).place(square);
     let (x, y) = (MARGIN + column * SQUARE, row * SQUARE);
     let class = colour.map_or("none".to_owned(), |colour| format!("heat{colour}"));
     format!(

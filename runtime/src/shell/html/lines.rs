@@ -1,12 +1,13 @@
 //! Lines of play: where they begin and end on boards, and their moves.
 
-use super::board::{Mark, board};
-use super::text::{counted, escaped};
+use super::text::counted;
 use crate::fen;
+use crate::markup::escaped;
 use crate::material::{Colour, Side};
 use crate::prove::Line;
 use crate::shell::score::{Scored, return_of, score};
 use crate::strategy::Strategy;
+use crate::svg::Drawing;
 
 /// The most steps of a line that is shown with another one next to it.
 const MOST_STEPS_OF_SHORT: usize = 16;
@@ -16,20 +17,22 @@ pub(super) fn line(strategy: &dyn Strategy, line: &Line, us: Colour, heading: &s
     let (moves, game) = score(line, us);
     let long = line.steps.len() > MOST_STEPS_OF_SHORT;
     let class = if long { "line long" } else { "line" };
-    let first = line.steps.first().map(|step| Mark::Next(step.made));
+    let mut first = Drawing::new(&line.start, us).titled("The first position");
+    if let Some(step) = line.steps.first() {
+        first = first.arrow(line.start.turn(), step.made);
+    }
     let mut text = format!(
         "<article class=\"{class}\">\n<h3>{heading}</h3>\n<p class=\"fen\"><code>{}</code></p>\n\
          <div class=\"boards\">\n{}",
         escaped(&fen::write(&line.start, us, 0, 1)),
-        figure(
-            &board(&line.start, us, first, "The first position"),
-            &format!("{us} to move")
-        )
+        figure(&first.in_page(), &format!("{us} to move"))
     );
     if let Some(last) = line.steps.last() {
-        let mark = Some(Mark::Last(last.made));
+        let reached = Drawing::new(game.position(), us)
+            .titled("The last position")
+            .after(last.made);
         text.push_str(&figure(
-            &board(game.position(), us, mark, "The last position"),
+            &reached.in_page(),
             &format!("after {} of ours", counted(line.our_moves() as u64, "move")),
         ));
     }

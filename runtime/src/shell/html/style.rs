@@ -89,7 +89,6 @@ g:hover > .hover { fill: var(--rule); }
 .scale .swatch { width: 1.6rem; margin: 0; border-radius: 0; }
 .scale span:first-child { margin-right: .5rem; }
 .scale span:last-child { margin-left: .5rem; }
-.definitions { position: absolute; }
 .lines { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); gap: 1rem; margin: 1rem 0; }
 .line { padding: 1rem; background: var(--card); border: 1px solid var(--rule); border-radius: .5rem; }
 .long {
@@ -105,16 +104,11 @@ g:hover > .hover { fill: var(--rule); }
 .fen { margin: .1rem 0 .75rem; color: var(--faint); }
 .boards { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; align-items: start; margin-bottom: .75rem; }
 .board { display: block; width: 100%; height: auto; }
-.board text { font-size: 21px; fill: var(--faint); text-anchor: middle; }
+.board .names { fill: var(--faint); font-family: inherit; }
 .light { fill: var(--light); }
 .dark { fill: var(--dark); }
-.last { fill: var(--last); fill-opacity: .65; }
-.arrow { fill: var(--arrow); fill-opacity: .85; }
-.board use { stroke-width: 1.6; stroke-linejoin: round; stroke-linecap: round; }
-.white { fill: #fdfdfb; stroke: #26221d; --detail: #26221d; --line: #26221d; }
-.black { fill: #35322f; stroke: #161412; --detail: #d9d3c8; --line: #161412; }
-.detail { fill: none; stroke: var(--detail); }
-.stroke { fill: none; stroke: var(--line); stroke-width: 2.6; }
+.last { fill: var(--last); }
+.arrow.ours { fill: var(--arrow); }
 figcaption { font-size: .85rem; line-height: 1.35; margin-top: .25rem; padding-left: 6.5%; }
 .score { list-style: none; margin: 0; padding: 0; columns: 13.5rem; column-gap: 1.25rem; font-size: .95rem; font-variant-numeric: tabular-nums; }
 .score li { display: grid; grid-template-columns: 2rem 3.2rem 3.2rem minmax(0, 1fr); break-inside: avoid; padding: .05rem 0; }

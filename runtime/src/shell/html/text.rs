@@ -2,24 +2,6 @@
 
 use crate::shell::prove::grouped;
 
-/// A text as HTML has it, in an element or in a quoted attribute. Controls, which HTML forbids,
-/// become the character for what cannot be shown.
-pub(super) fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            control if control.is_control() => safe.push('\u{fffd}'),
-            plain => safe.push(plain),
-        }
-    }
-    safe
-}
-
 /// A number of things: `1 move`, `34 moves`.
 pub(super) fn counted(number: u64, thing: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
@@ -60,14 +42,6 @@ pub(super) fn mean(mean: Option<f64>, decimals: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_html_reserves_is_escaped() {
-        assert_eq!(
-            escaped("<a href=\"x\">'&'\u{1}é♔"),
-            "&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;\u{fffd}é♔"
-        );
-    }
 
     #[test]
     fn only_one_thing_is_not_several() {
