@@ -315,6 +315,20 @@ fn play_goes_to_mate() {
         "{game}"
     );
     assert_eq!(play(), game);
+    let written = [
+        "--pgn", "game.pgn", "--bottom", "black", "--color", "always",
+    ];
+    let arguments = ["play", "krk", "--random", "7"].iter().chain(&written);
+    let coloured = run(alc(here.path()).args(arguments)).done();
+    assert!(coloured.contains("\u{1b}["), "{coloured}");
+    assert!(coloured.contains(" h  g  f  e  d  c  b  a"), "{coloured}");
+    let pgn = fs::read_to_string(here.path().join("game.pgn")).expect("a game");
+    assert!(pgn.starts_with("[Event \"alc play\"]\n"), "{pgn}");
+    assert!(pgn.trim_end().ends_with(" 1-0"), "{pgn}");
+    write(&here.path().join("good.al"), GOOD.as_bytes());
+    let over = ["play", "good.al", "--pgn", "good.al"];
+    let said = run(alc(here.path()).args(over)).failed(1);
+    assert!(said.contains("the table is read from it"), "{said}");
 }
 
 #[test]

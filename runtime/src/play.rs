@@ -9,6 +9,7 @@ use crate::strategy::{Decision, Strategy};
 use crate::tree::{Inconsistent, Tree, grow};
 
 /// A game in which a table plays our side.
+#[derive(Clone)]
 pub struct Play<'s> {
     strategy: &'s dyn Strategy,
     game: Game,
@@ -48,6 +49,7 @@ pub enum Reason {
 }
 
 /// A tree in use.
+#[derive(Clone)]
 struct Followed {
     tree: Tree,
     place: usize,

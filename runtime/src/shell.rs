@@ -10,6 +10,7 @@ use std::process::ExitCode;
 
 use crate::strategy::Strategy;
 use arguments::Command;
+use terminal::Terminal;
 
 mod answer;
 mod arguments;
@@ -24,6 +25,7 @@ mod json;
 mod lines;
 mod opponent;
 mod outline;
+mod output;
 mod pgn;
 mod play;
 mod predicates;
@@ -31,13 +33,15 @@ mod progress;
 mod prove;
 mod score;
 mod symmetry;
+mod terminal;
 
 pub use answer::{Answer, answer, answer_in_json};
-pub use board::{Figures, board};
+pub use board::{Figures, Look, Marks, board};
 pub use decide::{DecideOptions, Format, Positions, decide};
 pub use html::page;
 pub use info::info;
 pub use opponent::Defence;
+pub use output::Output;
 pub use pgn::pgn;
 pub use play::{PlayOptions, Start, play};
 pub use predicates::main_with_predicates;
@@ -104,7 +108,7 @@ pub fn run_here(strategy: &dyn Strategy, arguments: &[OsString]) -> io::Result<S
         out: &mut BufWriter::new(io::stdout().lock()),
         err: &mut io::stderr(),
     };
-    run(strategy, arguments, &mut streams)
+    run_in(strategy, arguments, &mut streams, Terminal::here())
 }
 
 /// Runs a player with these arguments, the name of the program not among them, and flushes what it
@@ -118,12 +122,24 @@ pub fn run(
     arguments: &[OsString],
     streams: &mut Streams<'_>,
 ) -> io::Result<Status> {
+    run_in(strategy, arguments, streams, Terminal::NONE)
+}
+
+fn run_in(
+    strategy: &dyn Strategy,
+    arguments: &[OsString],
+    streams: &mut Streams<'_>,
+    terminal: Terminal,
+) -> io::Result<Status> {
     let mut streams = Streams {
         input: &mut *streams.input,
         out: &mut *streams.out,
         err: &mut Unfailing(&mut *streams.err),
     };
-    let status = quietly(obey(strategy, arguments, &mut streams), Status::Done)?;
+    let status = quietly(
+        obey(strategy, arguments, &mut streams, terminal),
+        Status::Done,
+    )?;
     quietly(streams.out.flush().map(|()| status), status)
 }
 
@@ -131,9 +147,10 @@ fn obey(
     strategy: &dyn Strategy,
     arguments: &[OsString],
     streams: &mut Streams<'_>,
+    terminal: Terminal,
 ) -> io::Result<Status> {
     let name = strategy.name();
-    match arguments::parse(arguments) {
+    match arguments::parse(arguments, terminal) {
         Ok(Command::Help(topic)) => {
             streams.out.write_all(help::text(name, topic).as_bytes())?;
             Ok(Status::Done)

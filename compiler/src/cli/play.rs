@@ -1,6 +1,7 @@
 //! `alc play`: a game by a table.
 
 use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 
 use alc_runtime::shell::Defence;
 use clap::builder::PossibleValuesParser;
@@ -15,7 +16,8 @@ use super::table_argument::TableArgument;
 #[command(after_help = "Examples:
   alc play krk
   alc play krk --fen '8/8/8/8/3k4/8/1R6/K7 w - - 0 1' --defender human
-  alc play krk --random 7 --us black --defender random --ascii")]
+  alc play krk --random 7 --us black --defender random --ascii
+  alc play krk --random 7 --pgn game.pgn")]
 pub struct Play {
     #[command(flatten)]
     table: TableArgument,
@@ -38,9 +40,16 @@ pub struct Play {
     /// Stop after this many moves of the table
     #[arg(long, value_name = "COUNT")]
     moves: Option<u32>,
+    /// The colour at the bottom of the board; the table's if not given
+    #[arg(long, value_enum)]
+    bottom: Option<Colour>,
     /// Draw the men as letters
     #[arg(long)]
     ascii: bool,
+    /// Write the game in PGN, with the reason of each move; `-` is standard output, and the boards
+    /// then go to standard error
+    #[arg(long, value_name = "OUT")]
+    pgn: Option<PathBuf>,
     /// What runs the table
     #[arg(long, value_enum, default_value_t = Engine::Interpreted)]
     engine: Engine,
@@ -52,6 +61,16 @@ enum Colour {
     Black,
 }
 
+impl Colour {
+    /// Its word among a player's arguments.
+    fn word(self) -> String {
+        match self {
+            Colour::White => "white".to_owned(),
+            Colour::Black => "black".to_owned(),
+        }
+    }
+}
+
 pub fn run(arguments: &Play) -> Result<(), Failure> {
     let Play {
         table,
@@ -61,7 +80,9 @@ pub fn run(arguments: &Play) -> Result<(), Failure> {
         defender,
         seed,
         moves,
+        bottom,
         ascii,
+        pgn,
         engine,
     } = arguments;
     if seed.is_some() && defender.as_deref() != Some("random") {
@@ -69,17 +90,21 @@ pub fn run(arguments: &Play) -> Result<(), Failure> {
             "`--seed` goes with `--defender random`".to_owned(),
         ));
     }
-    let us = us.map(|us| match us {
-        Colour::White => "white",
-        Colour::Black => "black",
-    });
+    // What `--color` said, which is set for all that this program writes.
+    let colours = match anstream::ColorChoice::global() {
+        anstream::ColorChoice::Always | anstream::ColorChoice::AlwaysAnsi => "always",
+        anstream::ColorChoice::Never => "never",
+        anstream::ColorChoice::Auto => "auto",
+    };
     let valued = [
         ("--fen", fen.clone()),
         ("--random", random.map(|seed| seed.to_string())),
-        ("--us", us.map(str::to_owned)),
+        ("--us", us.map(Colour::word)),
         ("--defender", defender.clone()),
         ("--seed", seed.map(|seed| seed.to_string())),
         ("--moves", moves.map(|moves| moves.to_string())),
+        ("--bottom", bottom.map(Colour::word)),
+        ("--color", Some(colours.to_owned())),
     ];
     let mut player: Vec<OsString> = vec!["play".into()];
     player.extend(
@@ -90,5 +115,12 @@ pub fn run(arguments: &Play) -> Result<(), Failure> {
     if *ascii {
         player.push("--ascii".into());
     }
-    engine::run(table, Some(*engine), Engine::for_proofs, &player, &[])
+    let mut outputs: Vec<&Path> = Vec::new();
+    if let Some(pgn) = pgn {
+        let mut argument = OsString::from("--pgn=");
+        argument.push(pgn);
+        player.push(argument);
+        outputs.extend((pgn.as_os_str() != "-").then_some(pgn.as_path()));
+    }
+    engine::run(table, Some(*engine), Engine::for_proofs, &player, &outputs)
 }

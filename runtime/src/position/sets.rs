@@ -44,4 +44,15 @@ impl Position {
         // No man attacks its own square, so a man there stands in the way only if it is defended.
         walk(king, !(attacked | self.of(side)))
     }
+
+    /// The squares to which a side's king is confined: those to which it can ever walk while every
+    /// other man stands still and it takes none; its own included. `None` where no square without a
+    /// man that it could stand on is out of its reach.
+    pub fn confined(&self, side: Side) -> Option<SquareSet> {
+        let king = self.king(side);
+        let others = self.occupied().without(king);
+        let free = !(self.attacked_through(side.other(), others) | others);
+        let reached = walk(king, free);
+        (!free.is_subset(reached)).then_some(reached)
+    }
 }

@@ -5,10 +5,10 @@ use std::ffi::OsString;
 use std::fmt;
 
 use super::help::{self, Topic};
-use super::prove::Output;
+use super::terminal::Terminal;
 use super::{
-    DecideOptions, Defence, FAILURES, Figures, Format, PlayOptions, Positions, ProveOptions,
-    ReportFormat, Start,
+    DecideOptions, Defence, FAILURES, Figures, Format, Look, Output, PlayOptions, Positions,
+    ProveOptions, ReportFormat, Start,
 };
 use crate::excerpt::printable;
 use crate::material::Colour;
@@ -36,8 +36,9 @@ impl fmt::Display for UsageError {
     }
 }
 
-/// Reads the arguments, the name of the program not among them.
-pub(super) fn parse(arguments: &[OsString]) -> Result<Command, UsageError> {
+/// Reads the arguments, the name of the program not among them; `terminal` says where colours are
+/// welcome if the arguments do not.
+pub(super) fn parse(arguments: &[OsString], terminal: Terminal) -> Result<Command, UsageError> {
     let mut texts = Vec::new();
     for argument in arguments {
         match argument.to_str() {
@@ -76,7 +77,7 @@ pub(super) fn parse(arguments: &[OsString]) -> Result<Command, UsageError> {
     match topic {
         Topic::Player | Topic::Info => Ok(Command::Info),
         Topic::Decide => decide(&options).map(Command::Decide),
-        Topic::Play => play(&options).map(Command::Play),
+        Topic::Play => play(&options, terminal).map(Command::Play),
         Topic::Prove => prove(&options).map(Command::Prove),
         Topic::Bench => Ok(Command::Bench),
     }
@@ -140,7 +141,7 @@ fn prove(options: &Options<'_>) -> Result<ProveOptions, UsageError> {
             Manner::Execute
         },
         format: format.unwrap_or(ReportFormat::Text),
-        us: options.colour()?.unwrap_or(Colour::White),
+        us: options.colour("--us")?.unwrap_or(Colour::White),
         failures,
         threads: options.number("--threads")?,
         memory: options.number("--memory")?,
@@ -153,8 +154,8 @@ fn prove(options: &Options<'_>) -> Result<ProveOptions, UsageError> {
     })
 }
 
-fn play(options: &Options<'_>) -> Result<PlayOptions, UsageError> {
-    let us = options.colour()?;
+fn play(options: &Options<'_>, terminal: Terminal) -> Result<PlayOptions, UsageError> {
+    let us = options.colour("--us")?;
     let start = match (options.value("--fen"), options.number("--random")?) {
         (Some(_), Some(_)) => return fail("`--fen` and `--random` exclude each other".to_owned()),
         (Some(_), None) if us.is_some() => {
@@ -172,16 +173,32 @@ fn play(options: &Options<'_>) -> Result<PlayOptions, UsageError> {
     if seed.is_some() && defence != Some(Defence::Random) {
         return fail("`--seed` goes with `--defender random`".to_owned());
     }
+    let pgn = options.value("--pgn").map(Output::named);
+    let welcome = match pgn {
+        Some(Output::Standard) => terminal.err,
+        _ => terminal.out,
+    };
+    let when = [
+        ("auto", None),
+        ("always", Some(true)),
+        ("never", Some(false)),
+    ];
+    let colours = options.one_of("--color", &when)?;
     Ok(PlayOptions {
         start,
         defence,
         seed: seed.unwrap_or(0),
-        figures: if options.given("--ascii") {
-            Figures::Letters
-        } else {
-            Figures::Unicode
+        look: Look {
+            figures: if options.given("--ascii") {
+                Figures::Letters
+            } else {
+                Figures::Unicode
+            },
+            bottom: options.colour("--bottom")?,
+            colours: colours.flatten().unwrap_or(welcome),
         },
         most_moves: options.number("--moves")?,
+        pgn,
     })
 }
 
@@ -250,9 +267,9 @@ impl<'a> Options<'a> {
         }
     }
 
-    fn colour(&self) -> Result<Option<Colour>, UsageError> {
+    fn colour(&self, name: &str) -> Result<Option<Colour>, UsageError> {
         let words = [("white", Colour::White), ("black", Colour::Black)];
-        self.one_of("--us", &words)
+        self.one_of(name, &words)
     }
 
     fn one_of<T: Copy>(

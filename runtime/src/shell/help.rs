@@ -73,7 +73,7 @@ const DECIDE: [OptionText; 3] = [
     ),
 ];
 
-const PLAY: [OptionText; 7] = [
+const PLAY: [OptionText; 10] = [
     option("--fen", "FEN", "start from this position"),
     option(
         "--random",
@@ -100,7 +100,22 @@ const PLAY: [OptionText; 7] = [
         "COUNT",
         "stop after this many moves of the table",
     ),
+    option(
+        "--bottom",
+        "white|black",
+        "the colour at the bottom of the board (default the table's)",
+    ),
     option("--ascii", "", "draw the men as letters"),
+    option(
+        "--color",
+        "auto|always|never",
+        "colours on the board (default auto: on a terminal without NO_COLOR)",
+    ),
+    option(
+        "--pgn",
+        "OUT",
+        "write the game with the reason of each move; - is standard output",
+    ),
 ];
 
 const PROVE: [OptionText; 12] = [

@@ -1,7 +1,8 @@
-//! Moves that a person types: understood, or refused with the reason.
+//! What a person types: moves and wishes, understood, or refused with the reason.
 
 use std::fmt;
 
+use super::opponent::Reply;
 use crate::attacks::attacks;
 use crate::excerpt::excerpt;
 use crate::material::{Colour, Kind, Side};
@@ -11,9 +12,41 @@ use crate::position::Position;
 use crate::square::Square;
 
 /// What a person may type, for those who ask.
-pub(super) const HELP: &str = "\
+const HELP: &str = "\
 type a move in the notation of the game, as Kb7, Rxb3, exd8=Q (a check need not be marked),
-  or by the squares it leaves and reaches, as e2e4, or e7e8q to promote; quit ends the game";
+  or by the squares it leaves and reaches, as e2e4, or e7e8q to promote; or one of these:
+  hint    the move that holds out longest against perfect play
+  back    takes your last move and the answer back
+  board   draws the board again
+  resign  gives the game up
+  quit    ends it where it stands";
+
+/// What a person asks for.
+pub(super) enum Request {
+    /// A move, or something else for the game.
+    Reply(Reply),
+    /// The best move.
+    Hint,
+    /// To be told this.
+    Help(&'static str),
+}
+
+/// Reads what a person types whose turn it is when we play `us`; moves as [`read_move`] does.
+pub(super) fn read_request(
+    text: &str,
+    position: &Position,
+    us: Colour,
+) -> Result<Request, Refusal> {
+    Ok(match text {
+        "help" | "?" => Request::Help(HELP),
+        "hint" => Request::Hint,
+        "back" => Request::Reply(Reply::Back),
+        "board" => Request::Reply(Reply::Board),
+        "resign" => Request::Reply(Reply::Resign),
+        "quit" => Request::Reply(Reply::Leave),
+        text => Request::Reply(Reply::Made(read_move(text, position, us)?)),
+    })
+}
 
 /// Why a text is not a move of the side to move. Squares are real ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,7 +111,7 @@ impl fmt::Display for Refusal {
 /// Reads a move of the side to move, in UCI notation or as [`san`] writes it, with the real squares
 /// when we play `us`. Marks of captures and checks may be missing, and more of the origin than is
 /// needed may be given.
-pub(super) fn read_move(text: &str, position: &Position, us: Colour) -> Result<Move, Refusal> {
+fn read_move(text: &str, position: &Position, us: Colour) -> Result<Move, Refusal> {
     let typed = parse(text).ok_or_else(|| Refusal::Syntax(excerpt(text)))?;
     let moves = position.moves(MoveOrder::Board).map(|(chosen, _)| chosen);
     let going: Vec<_> = moves

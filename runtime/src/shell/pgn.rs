@@ -1,14 +1,14 @@
-//! Lines of a proof as games in PGN, for the boards and databases of others.
+//! Games in PGN, for the boards and databases of others; here the lines of a proof.
 
-use super::score::{Scored, return_of, score};
+use super::score::{return_of, score};
 use crate::fen;
-use crate::game::{Game, Outcome};
+use crate::game::Outcome;
 use crate::material::{Colour, Side};
 use crate::prove::Line;
 use crate::strategy::Strategy;
+pub(super) use text::GameText;
 
-/// The most columns of a line of text.
-const WIDTH: usize = 79;
+mod text;
 
 /// A line of a proof as one game, when the table plays `us`; ends with an empty line, so games can
 /// follow one another.
@@ -18,116 +18,80 @@ const WIDTH: usize = 79;
 /// the name of their advice as a comment, where the table was asked for them.
 pub fn pgn(strategy: &dyn Strategy, line: &Line, us: Colour, tags: &[(&str, String)]) -> String {
     let (moves, game) = score(line, us);
-    let result = result(strategy, line, &game);
+    let remark = return_of(line, &moves).map(|position| format!("comes back to {position}"));
+    let result = match game.outcome(strategy) {
+        Some(Outcome::Aim) | None if line.returns_to.is_some() => DRAWN,
+        outcome => result(outcome, us),
+    };
     let player = |colour: Colour| match colour.side(us) {
         Side::Us => strategy.name().to_owned(),
         Side::Them => "defence".to_owned(),
     };
-    let roster = [
-        ("Event", "alc prove".to_owned()),
+    let mut all = roster("alc prove", player, result);
+    all.extend(set_up(fen::write(&line.start, us, 0, 1)));
+    for (name, value) in tags {
+        match all.iter_mut().find(|(known, _)| known == name) {
+            Some((_, known)) => known.clone_from(value),
+            None => all.push((name, value.clone())),
+        }
+    }
+    let comment =
+        |advice: Option<usize>| advice.map(|advice| strategy.advice(advice).name.to_owned());
+    let game = GameText {
+        tags: all,
+        moves: moves
+            .into_iter()
+            .map(|scored| {
+                let comment = comment(scored.advice);
+                (scored, comment)
+            })
+            .collect(),
+        remark,
+        result,
+    };
+    game.written()
+}
+
+/// The seven tags that every game has.
+pub(super) fn roster(
+    event: &str,
+    player: impl Fn(Colour) -> String,
+    result: &str,
+) -> Vec<(&'static str, String)> {
+    vec![
+        ("Event", event.to_owned()),
         ("Site", "?".to_owned()),
         ("Date", "????.??.??".to_owned()),
         ("Round", "-".to_owned()),
         ("White", player(Colour::White)),
         ("Black", player(Colour::Black)),
         ("Result", result.to_owned()),
-    ];
-    let mut text = String::new();
-    for (name, value) in &roster {
-        let given = tags.iter().find(|(given, _)| given == name);
-        push_tag(&mut text, name, given.map_or(value, |(_, given)| given));
-    }
-    push_tag(&mut text, "SetUp", "1");
-    push_tag(&mut text, "FEN", &fen::write(&line.start, us, 0, 1));
-    for (name, value) in tags {
-        if !roster.iter().any(|(known, _)| known == name) {
-            push_tag(&mut text, name, value);
-        }
-    }
-    text.push('\n');
-    push_wrapped(&mut text, &words(strategy, line, &moves, result));
-    text.push('\n');
-    text
+    ]
 }
 
-/// What the game comes to: `1-0`, `0-1`, `1/2-1/2`, or `*` where it is not over by the rules of
-/// chess.
-fn result(strategy: &dyn Strategy, line: &Line, game: &Game) -> &'static str {
-    match game.outcome(strategy) {
-        Some(Outcome::Mate(winner)) => match winner.colour(game.us()) {
-            Colour::White => "1-0",
-            Colour::Black => "0-1",
-        },
+/// The tags of a game that begins with the position of this FEN.
+pub(super) fn set_up(fen: String) -> [(&'static str, String); 2] {
+    [("SetUp", "1".to_owned()), ("FEN", fen)]
+}
+
+/// What a game comes to that has so ended: `1-0`, `0-1`, `1/2-1/2`, or `*` where it is not over by
+/// the rules of chess.
+pub(super) fn result(outcome: Option<Outcome>, us: Colour) -> &'static str {
+    match outcome {
+        Some(Outcome::Mate(winner)) => won_by(winner.colour(us)),
         Some(Outcome::Stalemate(_) | Outcome::Dead | Outcome::FiftyMoves | Outcome::Repetition) => {
-            "1/2-1/2"
+            DRAWN
         }
-        Some(Outcome::Aim) | None if line.returns_to.is_some() => "1/2-1/2",
         Some(Outcome::Aim) | None => "*",
     }
 }
 
-fn push_tag(text: &mut String, name: &str, value: &str) {
-    let mut quoted = String::new();
-    for character in value.chars() {
-        if matches!(character, '"' | '\\') {
-            quoted.push('\\');
-        }
-        quoted.push(if character.is_control() {
-            ' '
-        } else {
-            character
-        });
+/// What a game comes to that this colour has won.
+pub(super) fn won_by(winner: Colour) -> &'static str {
+    match winner {
+        Colour::White => "1-0",
+        Colour::Black => "0-1",
     }
-    text.push_str(&format!("[{name} \"{quoted}\"]\n"));
 }
 
-/// The moves, comments and result, in pieces that no end of a line may divide. A move of Black's
-/// bears its number at the start and after a comment.
-fn words(
-    strategy: &dyn Strategy,
-    line: &Line,
-    moves: &[Scored],
-    result: &'static str,
-) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut apart = true;
-    for scored in moves {
-        if apart || scored.colour == Colour::White {
-            words.push(scored.numeral());
-        }
-        words.push(scored.san.clone());
-        apart = false;
-        if let Some(advice) = scored.advice {
-            push_comment(&mut words, strategy.advice(advice).name);
-            apart = true;
-        }
-    }
-    if let Some(position) = return_of(line, moves) {
-        push_comment(&mut words, &format!("comes back to {position}"));
-    }
-    words.push(result.to_owned());
-    words
-}
-
-/// A comment, word by word; what would end it too soon is written otherwise.
-fn push_comment(words: &mut Vec<String>, comment: &str) {
-    let comment = format!("{{{}}}", comment.replace('{', "(").replace('}', ")"));
-    words.extend(comment.split_whitespace().map(str::to_owned));
-}
-
-fn push_wrapped(text: &mut String, words: &[String]) {
-    let mut column = 0;
-    for word in words {
-        let width = word.chars().count();
-        if column > 0 && column + 1 + width > WIDTH {
-            text.push('\n');
-            column = 0;
-        } else if column > 0 {
-            text.push(' ');
-            column += 1;
-        }
-        text.push_str(word);
-        column += width;
-    }
-    text.push('\n');
-}
+const DRAWN: &str = "1/2-1/2";

@@ -4,6 +4,7 @@
 use std::io;
 use std::num::NonZero;
 
+use super::output::{self, Output};
 use super::progress::Progress;
 use super::{Status, Streams, page, pgn, quietly};
 use crate::material::Colour;
@@ -12,13 +13,11 @@ use crate::prove::{
 };
 use crate::strategy::Strategy;
 use crate::threads;
-pub use output::Output;
 pub(super) use text::grouped;
 
 mod histogram;
 mod json;
 mod markdown;
-mod output;
 mod positions;
 mod text;
 

@@ -3,6 +3,7 @@
 use crate::fen::Reading;
 use crate::game::Game;
 use crate::material::Colour;
+use crate::moves::Move;
 use crate::notation::san;
 use crate::prove::Line;
 
@@ -20,6 +21,16 @@ pub(super) struct Scored {
 }
 
 impl Scored {
+    /// A move that is to be made in a game.
+    pub(super) fn of(game: &Game, made: Move, advice: Option<usize>) -> Scored {
+        Scored {
+            number: game.fullmove(),
+            colour: game.colour_to_move(),
+            san: san(game.position(), made, game.us()),
+            advice,
+        }
+    }
+
     /// The number, as it stands before a move that does not follow White's on the same line of text:
     /// `3.` or `3...`.
     pub(super) fn numeral(&self) -> String {
@@ -42,12 +53,7 @@ pub(super) fn score(line: &Line, us: Colour) -> (Vec<Scored>, Game) {
         .steps
         .iter()
         .map(|step| {
-            let scored = Scored {
-                number: game.fullmove(),
-                colour: game.colour_to_move(),
-                san: san(game.position(), step.made, us),
-                advice: step.decided.map(|decided| decided.advice),
-            };
+            let scored = Scored::of(&game, step.made, step.decided.map(|decided| decided.advice));
             game.make(step.made);
             scored
         })

@@ -72,6 +72,14 @@ fn each_mistake_has_its_message() {
             "play --defender bset",
             "`--defender` is one of `human`, `random`, `best`, not `bset`",
         ),
+        (
+            "play --color sometimes",
+            "`--color` is one of `auto`, `always`, `never`, not `sometimes`",
+        ),
+        (
+            "play --bottom up",
+            "`--bottom` is one of `white`, `black`, not `up`",
+        ),
         ("play --seed 3", "`--seed` goes with `--defender random`"),
         (
             "prove --html - --positions -",
@@ -151,7 +159,10 @@ fn help_names_every_command_and_option() {
         "--defender",
         "--seed",
         "--moves",
+        "--bottom white|black",
         "--ascii",
+        "--color auto|always|never",
+        "--pgn OUT",
     ] {
         assert!(play.contains(&format!("\n  {option} ")), "{play}");
     }

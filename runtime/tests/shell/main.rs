@@ -2,15 +2,18 @@
 
 mod arguments;
 mod bench;
+mod boards;
 mod decide;
 mod drawings;
 mod following;
 mod games;
 mod pages;
 mod passes;
+mod persons;
 mod scores;
 mod toy;
 mod trees;
+mod written;
 
 use std::ffi::OsString;
 

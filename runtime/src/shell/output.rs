@@ -1,4 +1,4 @@
-//! Files that are written beside a report. Each appears whole or not at all: it is written under
+//! Files that are written beside what is said. Each appears whole or not at all: it is written under
 //! another name beside its place, and renamed.
 
 use std::ffi::OsString;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// Where something is to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Output {
-    /// Where the report would go otherwise.
+    /// Where what is said would go otherwise.
     Standard,
     /// In a file.
     File(PathBuf),
@@ -17,7 +17,7 @@ pub enum Output {
 
 impl Output {
     /// What a name on the command line stands for.
-    pub(in crate::shell) fn named(name: &str) -> Output {
+    pub(super) fn named(name: &str) -> Output {
         match name {
             "-" => Output::Standard,
             path => Output::File(path.into()),
