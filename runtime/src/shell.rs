@@ -56,9 +56,9 @@ pub struct Streams<'a> {
     /// What the user or another program sends.
     pub input: &'a mut dyn Read,
     /// What was asked for.
-    pub out: &'a mut dyn Write,
+    pub out: &'a mut (dyn Write + Send),
     /// What went wrong, and notes.
-    pub err: &'a mut dyn Write,
+    pub err: &'a mut (dyn Write + Send),
 }
 
 /// How a command has ended.
@@ -105,7 +105,7 @@ pub fn main(strategy: &dyn Strategy) -> ExitCode {
 pub fn run_here(strategy: &dyn Strategy, arguments: &[OsString]) -> io::Result<Status> {
     let mut streams = Streams {
         input: &mut io::stdin().lock(),
-        out: &mut BufWriter::new(io::stdout().lock()),
+        out: &mut BufWriter::new(io::stdout()),
         err: &mut io::stderr(),
     };
     run_in(strategy, arguments, &mut streams, Terminal::here())
@@ -181,7 +181,7 @@ fn quietly(result: io::Result<Status>, status: Status) -> io::Result<Status> {
 }
 
 /// An output to which writing never fails: what cannot be said must not stop what is done.
-struct Unfailing<'a>(&'a mut dyn Write);
+struct Unfailing<'a>(&'a mut (dyn Write + Send));
 
 impl Write for Unfailing<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {

@@ -103,6 +103,14 @@ pub const FILES: &[(&str, &str)] = &[
     ("shell/bench.rs", include_str!("shell/bench.rs")),
     ("shell/board.rs", include_str!("shell/board.rs")),
     ("shell/decide.rs", include_str!("shell/decide.rs")),
+    (
+        "shell/decide/reply.rs",
+        include_str!("shell/decide/reply.rs"),
+    ),
+    (
+        "shell/decide/stream.rs",
+        include_str!("shell/decide/stream.rs"),
+    ),
     ("shell/help.rs", include_str!("shell/help.rs")),
     ("shell/html.rs", include_str!("shell/html.rs")),
     ("shell/html/chart.rs", include_str!("shell/html/chart.rs")),

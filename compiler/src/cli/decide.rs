@@ -1,6 +1,7 @@
 //! `alc decide`: what a table does in a position.
 
 use std::ffi::OsString;
+use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -16,7 +17,8 @@ use super::table_argument::{TableArgument, read_standard_input_once};
 #[derive(Args)]
 #[command(after_help = "Examples:
   alc decide krk --fen '8/8/8/8/3k4/8/1R6/K7 w - - 0 1'
-  alc decide krk --fens positions.txt --format json --engine compiled")]
+  alc decide krk --fens positions.txt --format json --engine compiled
+  generate-positions | alc decide krk --fens - --format json --engine compiled")]
 pub struct Decide {
     #[command(flatten)]
     table: TableArgument,
@@ -25,6 +27,10 @@ pub struct Decide {
     /// For people, or one JSON object a line
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    /// Answer many on so many threads; on all that the machine has, if not given. The answers and
+    /// their order are the same
+    #[arg(long, value_name = "COUNT")]
+    threads: Option<NonZero<usize>>,
     /// What runs the table
     #[arg(long, value_enum, default_value_t = Engine::Interpreted)]
     engine: Engine,
@@ -52,6 +58,7 @@ pub fn run(arguments: &Decide) -> Result<(), Failure> {
         table,
         positions,
         format,
+        threads,
         engine,
     } = arguments;
     read_standard_input_once(
@@ -70,6 +77,9 @@ pub fn run(arguments: &Decide) -> Result<(), Failure> {
     }
     if let Format::Json = format {
         player.push("--format=json".into());
+    }
+    if let Some(count) = threads {
+        player.push(format!("--threads={count}").into());
     }
     engine::run(table, Some(*engine), Engine::for_proofs, &player, &[])
 }

@@ -102,6 +102,7 @@ fn decide(options: &Options<'_>) -> Result<DecideOptions, UsageError> {
     Ok(DecideOptions {
         positions,
         format: format.unwrap_or(Format::Text),
+        threads: options.number("--threads")?,
     })
 }
 

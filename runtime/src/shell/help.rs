@@ -59,7 +59,7 @@ pub(super) fn options(topic: Topic) -> &'static [OptionText] {
     }
 }
 
-const DECIDE: [OptionText; 3] = [
+const DECIDE: [OptionText; 4] = [
     option("--fen", "FEN", "one position"),
     option(
         "--fens",
@@ -70,6 +70,11 @@ const DECIDE: [OptionText; 3] = [
         "--format",
         "text|json",
         "for people (default), or one JSON object a line",
+    ),
+    option(
+        "--threads",
+        "COUNT",
+        "answer many on so many threads (default all); the answers are the same",
     ),
 ];
 

@@ -34,7 +34,7 @@ pub(super) enum Fault {
 impl<'a> Lines<'a> {
     pub(super) fn new(input: &'a mut dyn Read) -> Lines<'a> {
         Lines {
-            input: BufReader::new(input),
+            input: BufReader::with_capacity(LONGEST, input),
             count: 0,
         }
     }

@@ -148,7 +148,12 @@ fn help_names_every_command_and_option() {
         assert!(all.contains(word), "{all}");
     }
     let decide = help(&["decide", "--help"]);
-    for option in ["--fen FEN", "--fens FILE", "--format text|json"] {
+    for option in [
+        "--fen FEN",
+        "--fens FILE",
+        "--format text|json",
+        "--threads COUNT",
+    ] {
         assert!(decide.contains(&format!("\n  {option} ")), "{decide}");
     }
     let play = help(&["play", "--fen", "x", "-h"]);

@@ -1,10 +1,12 @@
 //! The command `decide` on streams: order, bad lines, and answers that come when they are waited
 //! for.
 
-use std::cell::RefCell;
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Read, Write};
-use std::rc::Rc;
+use std::num::NonZero;
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use alc_runtime::shell::{DecideOptions, Format, Positions, Status, Streams, decide, run};
 
@@ -153,19 +155,22 @@ fn a_file_that_cannot_be_read_is_reported() {
 
 /// A client that sends each line only when the answers to those before it have arrived.
 struct Client {
-    arrived: Rc<RefCell<Vec<u8>>>,
+    arrived: Arc<Mutex<Vec<u8>>>,
     sent: usize,
 }
 
 impl Read for Client {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let answers = self
-            .arrived
-            .borrow()
-            .iter()
-            .filter(|byte| **byte == b'\n')
-            .count();
-        assert_eq!(answers, self.sent, "an answer was held back");
+        let answers = || {
+            let arrived = self.arrived.lock().unwrap();
+            arrived.iter().filter(|byte| **byte == b'\n').count()
+        };
+        let patience = Instant::now() + Duration::from_secs(60);
+        while answers() < self.sent {
+            assert!(Instant::now() < patience, "an answer was held back");
+            thread::yield_now();
+        }
+        assert_eq!(answers(), self.sent);
         if self.sent == 3 {
             return Ok(0);
         }
@@ -176,11 +181,11 @@ impl Read for Client {
     }
 }
 
-struct Arriving(Rc<RefCell<Vec<u8>>>);
+struct Arriving(Arc<Mutex<Vec<u8>>>);
 
 impl Write for Arriving {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().write(bytes)
+        self.0.lock().unwrap().write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -188,29 +193,33 @@ impl Write for Arriving {
     }
 }
 
-fn stream_of(format: Format) -> DecideOptions {
+fn stream_of(format: Format, threads: usize) -> DecideOptions {
     DecideOptions {
         positions: Positions::StandardInput,
         format,
+        threads: NonZero::new(threads),
     }
 }
 
 #[test]
 fn who_waits_for_an_answer_gets_it() {
-    let arrived = Rc::new(RefCell::new(Vec::new()));
-    let mut client = Client {
-        arrived: Rc::clone(&arrived),
-        sent: 0,
-    };
-    let mut out = BufWriter::new(Arriving(Rc::clone(&arrived)));
-    let mut streams = Streams {
-        input: &mut client,
-        out: &mut out,
-        err: &mut io::sink(),
-    };
-    let status = decide(&Toy::krk(), &stream_of(Format::Json), &mut streams).unwrap();
-    assert_eq!(status, Status::Done);
-    assert_eq!(client.sent, 3);
+    for threads in [1, 3] {
+        let arrived = Arc::new(Mutex::new(Vec::new()));
+        let mut client = Client {
+            arrived: Arc::clone(&arrived),
+            sent: 0,
+        };
+        let mut out = BufWriter::new(Arriving(Arc::clone(&arrived)));
+        let mut streams = Streams {
+            input: &mut client,
+            out: &mut out,
+            err: &mut io::sink(),
+        };
+        let options = stream_of(Format::Json, threads);
+        let status = decide(&Toy::krk(), &options, &mut streams).unwrap();
+        assert_eq!(status, Status::Done);
+        assert_eq!(client.sent, 3);
+    }
 }
 
 /// An output whose reader has gone.
@@ -227,7 +236,11 @@ impl Write for Closed {
 }
 
 /// How `decide --fens -` ends with these outputs, and how often it has decided.
-fn ended(input: &str, out: &mut dyn Write, err: &mut dyn Write) -> (Status, usize) {
+fn ended(
+    input: &str,
+    out: &mut (dyn Write + Send),
+    err: &mut (dyn Write + Send),
+) -> (Status, usize) {
     let toy = Toy::krk();
     let mut bytes = input.as_bytes();
     let mut streams = Streams {
@@ -235,7 +248,7 @@ fn ended(input: &str, out: &mut dyn Write, err: &mut dyn Write) -> (Status, usiz
         out,
         err,
     };
-    let arguments = ["decide", "--fens", "-"].map(OsString::from);
+    let arguments = ["decide", "--fens=-", "--threads=1"].map(OsString::from);
     let status = run(&toy, &arguments, &mut streams).unwrap();
     (status, toy.decision_count())
 }

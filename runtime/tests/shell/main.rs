@@ -11,6 +11,7 @@ mod pages;
 mod passes;
 mod persons;
 mod scores;
+mod streams;
 mod toy;
 mod trees;
 mod written;
