@@ -5,13 +5,13 @@
 //! what and how to mend it, since advice about a wrong board is worse than none.
 
 use crate::{Colour, Kind, Material, Position, Side, Square};
-use text::Fields;
 
 mod error;
 mod fit;
 mod text;
 
 pub use error::{FenError, FenProblem};
+pub(crate) use text::{Fields, read as read_fields};
 
 /// A position as a FEN gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,8 @@ pub struct Reading {
 /// # Errors
 /// When the text is not a FEN, or its position not legal or not of this material.
 pub fn read(text: &str, material: &Material) -> Result<Reading, FenError> {
-    let fields = text::read(text)?;
+    let fields = read_fields(text)?;
+    fields.check_ending()?;
     let at_placement = |problem| FenError {
         column: fields.column,
         problem,
@@ -112,10 +113,10 @@ fn write_rank(squares: &[Option<(Colour, Kind)>]) -> String {
 
 /// A man of a FEN on its real square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Placed {
-    colour: Colour,
-    kind: Kind,
-    square: Square,
+pub(crate) struct Placed {
+    pub(crate) colour: Colour,
+    pub(crate) kind: Kind,
+    pub(crate) square: Square,
 }
 
 impl Placed {

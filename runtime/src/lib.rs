@@ -21,6 +21,7 @@ mod position;
 pub mod positions;
 pub mod prove;
 mod random;
+pub mod rules;
 mod set;
 pub mod shell;
 #[cfg(any(test, feature = "sources"))]

@@ -43,6 +43,10 @@ pub enum FenProblem {
     PawnOnBackRank(Colour, Square),
     /// More men than any ending has.
     TooManyMen(usize),
+    /// More men of a colour than a game of chess begins with.
+    TooManyOfColour(Colour, usize),
+    /// More pawns of a colour than a game of chess begins with.
+    TooManyPawns(Colour, usize),
     /// The men are not those that the table plays, nor what can be left of them.
     WrongMaterial {
         /// What the table plays.
@@ -83,6 +87,9 @@ pub enum FenProblem {
         /// Where the pawn should stand.
         pawn: Square,
     },
+    /// No pawn can just have come past the en-passant square, because the side to move is in a check
+    /// that was there before.
+    EnPassantInCheck(Square),
     /// The clock (`halfmove clock`) or move number (`move number`) is no number in range.
     Clock(&'static str, String),
     /// Something follows the fields that is no EPD operation.
@@ -164,6 +171,15 @@ impl fmt::Display for FenProblem {
                 formatter,
                 "there are {men} men on the board; an ending has at most {MOST_MEN}"
             ),
+            FenProblem::TooManyOfColour(colour, men) => {
+                write!(formatter, "{colour} has {men} men; a side has at most 16")
+            }
+            FenProblem::TooManyPawns(colour, pawns) => {
+                write!(
+                    formatter,
+                    "{colour} has {pawns} pawns; a side has at most 8"
+                )
+            }
             FenProblem::WrongMaterial {
                 table,
                 white,
@@ -204,6 +220,11 @@ impl fmt::Display for FenProblem {
                 formatter,
                 "en passant on {target} is impossible without a pawn on {pawn} that has just \
                  moved there; write `-`"
+            ),
+            FenProblem::EnPassantInCheck(target) => write!(
+                formatter,
+                "en passant on {target} is impossible, since the check was given before that pawn \
+                 can have moved; write `-`"
             ),
             FenProblem::Clock(name, field) => {
                 write!(

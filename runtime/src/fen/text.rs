@@ -8,20 +8,44 @@ use crate::{Colour, Kind, Square};
 
 /// What a FEN says, on real squares.
 #[derive(Debug)]
-pub(super) struct Fields {
+pub(crate) struct Fields {
     /// Where the placement starts, in characters from 1.
-    pub(super) column: usize,
-    /// At most [`MOST_MEN`], with one king of each colour.
-    pub(super) men: Vec<Placed>,
-    pub(super) turn: Colour,
+    pub(crate) column: usize,
+    /// With one king of each colour, and no pawn on a back rank.
+    pub(crate) men: Vec<Placed>,
+    pub(crate) turn: Colour,
+    /// Some of `KQkq`, each at most once, of king and rook that are both at home.
+    pub(crate) castling: String,
+    /// Where the castling field starts, if there is one.
+    castling_column: usize,
     /// A square that a pawn has possibly just passed over.
-    pub(super) en_passant: Option<Square>,
-    pub(super) halfmove_clock: u32,
-    pub(super) fullmove: u32,
+    pub(crate) en_passant: Option<Square>,
+    /// At most [`MOST_CLOCK`], like the next.
+    pub(crate) halfmove_clock: u32,
+    pub(crate) fullmove: u32,
+}
+
+impl Fields {
+    /// What the fields of an ending cannot say: more men than it has, and castling.
+    pub(super) fn check_ending(&self) -> Result<(), FenError> {
+        if self.men.len() > MOST_MEN {
+            return Err(FenError {
+                column: self.column,
+                problem: FenProblem::TooManyMen(self.men.len()),
+            });
+        }
+        match self.castling.chars().next() {
+            Some(right) => Err(FenError {
+                column: self.castling_column,
+                problem: FenProblem::CastlingPossible(right),
+            }),
+            None => Ok(()),
+        }
+    }
 }
 
 /// Reads the fields that there are and checks each.
-pub(super) fn read(text: &str) -> Result<Fields, FenError> {
+pub(crate) fn read(text: &str) -> Result<Fields, FenError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut rest = Rest { text, column: 1 };
     let Some(placement) = rest.word() else {
@@ -36,8 +60,11 @@ pub(super) fn read(text: &str) -> Result<Fields, FenError> {
         Some(field) => read_turn(field.text).map_err(|problem| field.error(problem))?,
         None => Colour::White,
     };
+    let mut castling = String::new();
+    let mut castling_column = 0;
     if let Some(field) = rest.word() {
-        check_castling(field.text, &men).map_err(|problem| field.error(problem))?;
+        castling = read_castling(field.text, &men).map_err(|problem| field.error(problem))?;
+        castling_column = field.column;
     }
     let en_passant = match rest.word() {
         Some(field) => {
@@ -49,6 +76,8 @@ pub(super) fn read(text: &str) -> Result<Fields, FenError> {
         column: placement.column,
         men,
         turn,
+        castling,
+        castling_column,
         en_passant,
         halfmove_clock: 0,
         fullmove: 1,
@@ -186,11 +215,7 @@ fn check_men(men: &[Placed]) -> Result<(), FenProblem> {
             return Err(FenProblem::PawnOnBackRank(man.colour, man.square));
         }
     }
-    if men.len() > MOST_MEN {
-        Err(FenProblem::TooManyMen(men.len()))
-    } else {
-        Ok(())
-    }
+    Ok(())
 }
 
 fn read_turn(field: &str) -> Result<Colour, FenProblem> {
@@ -201,11 +226,10 @@ fn read_turn(field: &str) -> Result<Colour, FenProblem> {
     }
 }
 
-/// Endings have no castling, so `-` is the only good field; what else it could be decides what to
-/// say.
-fn check_castling(field: &str, men: &[Placed]) -> Result<(), FenProblem> {
+/// The rights to castle, none for `-`.
+fn read_castling(field: &str, men: &[Placed]) -> Result<String, FenProblem> {
     if field == "-" {
-        return Ok(());
+        return Ok(String::new());
     }
     let is_right = |letter: char| "KQkq".contains(letter);
     let repeated = |letter: char| field.matches(letter).count() > 1;
@@ -236,10 +260,7 @@ fn check_castling(field: &str, men: &[Placed]) -> Result<(), FenProblem> {
             return Err(FenProblem::CastlingImpossible(right));
         }
     }
-    field
-        .chars()
-        .next()
-        .map_or(Ok(()), |right| Err(FenProblem::CastlingPossible(right)))
+    Ok(field.to_owned())
 }
 
 /// The square that a pawn of the side that is not to move has just passed over.
