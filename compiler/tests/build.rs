@@ -59,6 +59,7 @@ fn the_same_table_gives_the_same_bytes() {
     assert!(!String::from_utf8_lossy(&built[0]).contains(&home));
 }
 
+#[cfg(unix)]
 #[test]
 fn kept_sources_compile_as_their_note_says() {
     let here = folder(&[("good.al", GOOD), ("full/letter.txt", "mine")]);
@@ -69,17 +70,25 @@ fn kept_sources_compile_as_their_note_says() {
     let rust = here.path().join("rust");
     assert_eq!(
         names(&rust),
-        ["README.md", "alc_runtime", "main.rs", "table.rs"]
+        [
+            "README.md",
+            "alc_runtime",
+            "cozy_chess",
+            "cozy_chess_types",
+            "main.rs",
+            "table.rs"
+        ]
     );
     let note = fs::read_to_string(rust.join("README.md")).expect("the note");
-    let mut commands = note.lines().filter_map(|line| line.strip_prefix("rustc "));
-    for command in commands.by_ref() {
-        let ran = run(Command::new("rustc")
-            .args(command.split_whitespace())
-            .current_dir(&rust));
-        assert_eq!(ran.err, "");
-        ran.done();
-    }
+    assert!(note.contains("cozy-chess 0.3.4") && note.contains("licence MIT"));
+    assert!(rust.join("cozy_chess/LICENSE").exists());
+    let (_, commands) = note.split_once("```sh\n").expect("commands");
+    let (commands, _) = commands.split_once("```").expect("their end");
+    let ran = run(Command::new("sh")
+        .args(["-e", "-c", commands])
+        .current_dir(&rust));
+    assert_eq!(ran.err, "");
+    ran.done();
     assert!(
         run(Command::new(rust.join("player")).arg("info"))
             .done()
@@ -191,7 +200,7 @@ fn a_rustc_that_does_not_do_is_called_by_name() {
 
 #[cfg(unix)]
 #[test]
-fn the_runtime_is_compiled_once() {
+fn what_players_share_is_compiled_once() {
     let here = folder(&[("good.al", GOOD)]);
     let cache = here.path().join("cache");
     let log = here.path().join("log");
@@ -213,23 +222,27 @@ fn the_runtime_is_compiled_once() {
         ran.done();
         run(Command::new(here.path().join("good")).arg("info")).done();
         let log = fs::read_to_string(&log).expect("the log");
-        log.lines()
-            .filter(|line| line.contains("--crate-name alc_runtime"))
-            .count()
+        let compiled = |name: &str| log.lines().any(|line| line.contains(name));
+        SHARED.map(|(_, name)| compiled(&format!("--crate-name {name} ")))
     };
-    assert_eq!(build(), 1);
+    assert_eq!(build(), [true; 3]);
     let entries = names(&cache);
-    assert_eq!(entries.len(), 1, "{entries:?}");
-    assert_eq!(build(), 0);
+    let kinds = entries.iter().map(|name| name.rsplit_once('-').unwrap().0);
+    assert!(kinds.eq(SHARED.map(|(kind, _)| kind)), "{entries:?}");
+    assert_eq!(build(), [false; 3]);
 
-    // A damaged entry is made anew, once.
-    let library = cache.join(&entries[0]).join("libalc_runtime.rlib");
-    let whole = fs::read(&library).expect("the library");
-    fs::write(&library, &whole[..whole.len() / 2]).expect("to damage it");
-    assert_eq!((build(), build()), (1, 0));
-    assert_eq!(fs::read(&library).expect("the library").len(), whole.len());
-    fs::remove_file(&library).expect("to remove it");
-    assert_eq!((build(), build()), (1, 0));
+    // A damaged entry is made anew, once, and nothing that is linked with it.
+    for (index, (_, name)) in SHARED.iter().enumerate() {
+        let library = cache.join(&entries[index]).join(format!("lib{name}.rlib"));
+        let mut only_this = [false; 3];
+        only_this[index] = true;
+        let whole = fs::read(&library).expect("the library");
+        fs::write(&library, &whole[..whole.len() / 2]).expect("to damage it");
+        assert_eq!((build(), build()), (only_this, [false; 3]));
+        assert!(fs::read(&library).expect("the library") == whole);
+        fs::remove_file(&library).expect("to remove it");
+        assert_eq!((build(), build()), (only_this, [false; 3]));
+    }
     assert_eq!(names(&cache), entries);
 }
 
@@ -248,7 +261,7 @@ fn builds_may_race() {
     for mut build in racing {
         assert!(build.wait().expect("alc ends").success());
     }
-    assert_eq!(names(&cache).len(), 1, "{:?}", names(&cache));
+    assert_eq!(names(&cache).len(), SHARED.len(), "{:?}", names(&cache));
     assert_eq!(names(here.path()), ["cache", "good.al", "one", "two"]);
 }
 
@@ -288,13 +301,20 @@ fn the_compiled_engine_answers_as_the_interpreted_one() {
     assert!(names(&cache).is_empty());
     assert_eq!(decide("compiled"), interpreted);
     let entries = names(&cache);
-    assert_eq!(entries.len(), 2, "the runtime and the player: {entries:?}");
+    assert_eq!(entries.len(), SHARED.len() + 1, "{entries:?}");
     assert_eq!(decide("compiled"), interpreted);
     assert_eq!(names(&cache), entries);
     write(&here.path().join("good.al"), GOOD.replace("only", "other"));
     assert_eq!(decide("compiled"), decide("interpreted"));
-    assert_eq!(names(&cache).len(), 3);
+    assert_eq!(names(&cache).len(), SHARED.len() + 2);
 }
+
+/// What the cache holds for all players together: how an entry's name begins, and the crate in it.
+const SHARED: [(&str, &str); 3] = [
+    ("chess", "cozy_chess"),
+    ("chess-types", "cozy_chess_types"),
+    ("runtime", "alc_runtime"),
+];
 
 /// The compiler itself, not the proxy by which rustup chooses one.
 fn rustc() -> PathBuf {

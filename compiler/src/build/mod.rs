@@ -17,8 +17,10 @@
 pub mod bundled;
 mod cache;
 mod cargo;
+mod chess;
 mod file_error;
 pub mod files;
+mod job;
 mod output;
 mod package;
 mod player;
@@ -26,6 +28,7 @@ mod script;
 mod toolchain;
 
 pub use cache::Entry;
+pub use chess::origin as chess_origin;
 pub use output::{OutputError, keep_sources, rewrite_table, write_file, write_new_table};
 pub use player::{PlayerError, cached_player, player};
 pub use script::{Tables, tables};

@@ -1,10 +1,10 @@
 //! The Rust of a player as a small folder that plain `rustc` compiles: what `alc build` compiles
 //! itself, and what `--source` keeps.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{fs, io};
 
-use super::files;
+use super::{chess, files};
 use crate::emit;
 use crate::passes::Passes;
 use crate::program::Program;
@@ -54,26 +54,31 @@ pub(super) fn text(package: &Package) -> String {
 }
 
 /// Writes the files that make up the program into a folder, and says which is the root.
-pub(super) fn write(package: &Package, folder: &Path) -> io::Result<PathBuf> {
-    let main = folder.join(MAIN);
-    fs::write(&main, &package.main)?;
+pub(super) fn write(package: &Package, folder: &Path) -> io::Result<&'static str> {
+    fs::write(folder.join(MAIN), &package.main)?;
     fs::write(folder.join("table.rs"), &package.table)?;
     if let Some(text) = &package.predicates {
         fs::write(folder.join(PREDICATES), text)?;
     }
-    Ok(main)
+    Ok(MAIN)
 }
 
 /// Writes the sources of the runtime into a folder, and says which is the root.
-pub(super) fn write_runtime(folder: &Path) -> io::Result<PathBuf> {
-    for (path, text) in alc_runtime::sources::FILES {
+pub(super) fn write_runtime(folder: &Path) -> io::Result<&'static str> {
+    write_files(alc_runtime::sources::FILES, folder)?;
+    Ok("lib.rs")
+}
+
+/// Writes texts to the files of these paths, with `/` between folders, below a folder.
+pub(super) fn write_files(files: &[(&str, &str)], folder: &Path) -> io::Result<()> {
+    for (path, text) in files {
         let file = folder.join(path);
         if let Some(parent) = file.parent() {
             fs::create_dir_all(parent)?;
         }
         fs::write(file, text)?;
     }
-    Ok(folder.join("lib.rs"))
+    Ok(())
 }
 
 /// Keeps everything that it takes to compile the player without `alc`, and a note how.
@@ -81,6 +86,10 @@ pub(super) fn keep(package: &Package, folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     write(package, folder)?;
     write_runtime(&folder.join("alc_runtime"))?;
+    for one in chess::crates() {
+        let root = one.write(folder)?;
+        fs::write(root.join("LICENSE"), chess::licence())?;
+    }
     let note = format!(
         "# A player in Rust
 
@@ -89,10 +98,19 @@ what every player needs.{predicates} Rust {rust} or later compiles it, without c
 a network:
 
 ```sh
-rustc --edition 2024 -C opt-level=2 --crate-type rlib --crate-name alc_runtime alc_runtime/lib.rs
-rustc --edition 2024 -C opt-level=2 --extern alc_runtime=libalc_runtime.rlib -o player {MAIN}
+rustc --edition 2021 -O --crate-type rlib --crate-name cozy_chess_types cozy_chess_types/src/lib.rs
+rustc --edition 2021 -L . --crate-name script cozy_chess/build.rs
+OUT_DIR=cozy_chess/src ./script
+OUT_DIR=. rustc --edition 2021 -O -L . --crate-type rlib --crate-name cozy_chess cozy_chess/src/lib.rs
+rustc --edition 2024 -O -L . --crate-type rlib --crate-name alc_runtime alc_runtime/lib.rs
+rustc --edition 2024 -O -L . -o player {MAIN}
 ```
+
+`cozy_chess/` and `cozy_chess_types/` are a library by others, as they publish it:
+{origin}. Whoever passes the player on
+passes `cozy_chess/LICENSE` on with it.
 ",
+        origin = chess::origin(),
         predicates = match package.predicates {
             None => String::new(),
             Some(_) => format!(" `{PREDICATES}` is the file of predicates that the table calls."),

@@ -7,9 +7,11 @@ use std::{error, fmt, io};
 use tempfile::TempDir;
 
 use super::cache::{self, Entry};
+use super::chess::{self, Chess};
+use super::job::{self, Job, Made};
 use super::output::{self, OutputError};
 use super::package::{self, Package};
-use super::toolchain::{self, Job, Toolchain, ToolchainError};
+use super::toolchain::{self, Toolchain, ToolchainError};
 use crate::passes::Passes;
 use crate::predicates::needed;
 use crate::program::Program;
@@ -53,7 +55,7 @@ pub fn player(
             .map_err(|why| PlayerError::Source(folder.to_owned(), why))?;
     }
     output::copy_file(&built, output)?;
-    Ok(runtime.note)
+    Ok(runtime.note())
 }
 
 /// The player of a program, with all passes made, as an executable in the cache, made if it is not there yet.
@@ -64,7 +66,11 @@ pub fn cached_player(program: &Program, predicates: Option<&Source>) -> Result<E
     let predicates = of_program(program, predicates)?;
     let package = package::of(program, Passes::ALL, predicates);
     let toolchain = toolchain::find()?;
-    let code = format!("{}{}", runtime_key(&toolchain), package::text(&package));
+    let code = format!(
+        "{}{}",
+        Keys::of(&toolchain).runtime,
+        package::text(&package)
+    );
     let key = format!("player-{}", key(&toolchain, &code));
     cache::entry(&key, &format!("player{EXE_SUFFIX}"), |file| {
         let runtime = runtime(&toolchain)?;
@@ -161,31 +167,62 @@ fn of_program<'s>(
     }
 }
 
-/// The compiled runtime for this toolchain.
-fn runtime(toolchain: &Toolchain) -> Result<Entry, PlayerError> {
-    cache::entry(
-        &format!("runtime-{}", runtime_key(toolchain)),
-        "libalc_runtime.rlib",
-        |file| {
-            let work = TempDir::new()?;
-            let root = package::write_runtime(work.path())?;
-            let job = Job {
-                input: &root,
-                output: file,
-                crate_name: "alc_runtime",
-                runtime: None,
-                of_user: None,
-            };
-            Ok(toolchain::compile(toolchain, &job)?)
-        },
-    )
+/// What every player is linked with, compiled.
+struct Runtime {
+    runtime: Entry,
+    chess: Chess,
 }
 
-fn runtime_key(toolchain: &Toolchain) -> String {
-    let sources = alc_runtime::sources::FILES
-        .iter()
-        .flat_map(|(path, text)| [*path, *text]);
-    key(toolchain, &sources.collect::<Vec<_>>().join("\0"))
+impl Runtime {
+    /// What the user should know.
+    fn note(&self) -> Option<String> {
+        self.runtime.note.as_ref().or(self.chess.note()).cloned()
+    }
+}
+
+/// The compiled runtime for this toolchain.
+fn runtime(toolchain: &Toolchain) -> Result<Runtime, PlayerError> {
+    let keys = Keys::of(toolchain);
+    let chess = chess::compiled(toolchain, &keys.chess)?;
+    let runtime = cache::entry(
+        &format!("runtime-{}", keys.runtime),
+        "libalc_runtime.rlib",
+        |output| {
+            let work = TempDir::new()?;
+            let job = Job {
+                made: Made::Runtime,
+                folder: work.path(),
+                root: package::write_runtime(work.path())?,
+                output,
+                crate_name: "alc_runtime",
+                libraries: &[chess.library()],
+                needed: &[chess.needed()],
+                out_dir: None,
+                of_user: None,
+            };
+            Ok::<_, PlayerError>(toolchain::compile(toolchain, &job)?)
+        },
+    )?;
+    Ok(Runtime { runtime, chess })
+}
+
+/// What names the code that every player is linked with.
+struct Keys {
+    chess: String,
+    /// The chess library, which it is linked with, among all that it comes from.
+    runtime: String,
+}
+
+impl Keys {
+    fn of(toolchain: &Toolchain) -> Keys {
+        let chess = key(toolchain, &chess::text());
+        let sources = alc_runtime::sources::FILES
+            .iter()
+            .flat_map(|(path, text)| [*path, *text]);
+        let sources: Vec<_> = [chess.as_str()].into_iter().chain(sources).collect();
+        let runtime = key(toolchain, &sources.join("\0"));
+        Keys { chess, runtime }
+    }
 }
 
 /// Names code by all that it comes from.
@@ -193,7 +230,7 @@ fn key(toolchain: &Toolchain, code: &str) -> String {
     let parts = [
         env!("CARGO_PKG_VERSION"),
         &toolchain.version,
-        &toolchain::flags(),
+        &job::flags(),
         code,
     ];
     cache::digest(parts.join("\0").as_bytes())
@@ -201,18 +238,21 @@ fn key(toolchain: &Toolchain, code: &str) -> String {
 
 fn compile(
     toolchain: &Toolchain,
-    runtime: &Entry,
+    runtime: &Runtime,
     package: &Package,
     predicates: Option<&Source>,
     output: &Path,
 ) -> Result<(), PlayerError> {
     let work = TempDir::new()?;
-    let root = package::write(package, work.path())?;
     let job = Job {
-        input: &root,
+        made: Made::Player,
+        folder: work.path(),
+        root: package::write(package, work.path())?,
         output,
         crate_name: "player",
-        runtime: Some(&runtime.file),
+        libraries: &[("alc_runtime", &runtime.runtime.file)],
+        needed: &runtime.chess.folders(),
+        out_dir: None,
         of_user: predicates.map(|file| (package::PREDICATES, file.name.as_str())),
     };
     Ok(toolchain::compile(toolchain, &job)?)

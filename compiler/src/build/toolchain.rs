@@ -5,6 +5,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::{env, error, fmt, io};
 
+use super::job::Job;
+
 /// A `rustc` that answers and is recent enough.
 pub(super) struct Toolchain {
     program: OsString,
@@ -62,52 +64,7 @@ pub(super) fn find() -> Result<Toolchain, ToolchainError> {
     }
 }
 
-/// What is compiled to what.
-pub(super) struct Job<'a> {
-    /// The root file, in the folder of all sources.
-    pub(super) input: &'a Path,
-    /// The file to write.
-    pub(super) output: &'a Path,
-    /// The crate's name, a Rust identifier.
-    pub(super) crate_name: &'a str,
-    /// The compiled runtime to link with, unless the job is to compile it.
-    pub(super) runtime: Option<&'a Path>,
-    /// A file beside the input that a user wrote, and the path by which the user knows it.
-    pub(super) of_user: Option<(&'a str, &'a str)>,
-}
-
-/// All flags that decide what code comes out, besides the sources and the toolchain.
-pub(super) fn flags() -> String {
-    [FLAGS.as_slice(), &[UNITS_OF_RUNTIME, UNITS_OF_PLAYER]]
-        .concat()
-        .join(" ")
-}
-
-/// The flags for runtime and players.
-///
-/// Fewer calls are inlined than by default (225), for a table is many functions that call each other
-/// and the same few of the runtime: the players are as fast, and ready a quarter sooner.
-const FLAGS: [&str; 5] = [
-    "--edition=2024",
-    "-Copt-level=2",
-    "-Cstrip=symbols",
-    "-Cembed-bitcode=no",
-    "-Cllvm-args=-inline-threshold=75",
-];
-
-/// A player is small: in one unit it is compiled faster than in many that are optimised across
-/// their borders afterwards.
-const UNITS_OF_PLAYER: &str = "-Ccodegen-units=1";
-
-/// The runtime is large, and somebody waits for it: as many processors as there are work at it. The
-/// number is the same on all machines, so that the same code comes out.
-const UNITS_OF_RUNTIME: &str = "-Ccodegen-units=8";
-
-/// What is said besides where a program has no predicates of a user's in it. Nobody catches a panic
-/// there, so nothing has to be compiled that would tidy up after it. `main_with_predicates` does.
-const NO_UNWINDING: &str = "-Cpanic=abort";
-
-/// Compiles a crate: a program where there is a runtime to link with, a library otherwise.
+/// Compiles a crate.
 ///
 /// # Errors
 /// `rustc` does not accept it; that can only be the fault of `alc`, of the installation or of a file
@@ -117,49 +74,43 @@ pub(super) fn compile(toolchain: &Toolchain, job: &Job<'_>) -> Result<(), Toolch
     // that has to be the one that was asked for its version.
     let mut command = Command::new(&toolchain.program);
     command
-        .args(FLAGS)
+        .args(job.flags())
         .arg("--crate-name")
         .arg(job.crate_name)
         .arg("-o")
         .arg(job.output);
-    match job.runtime {
-        Some(runtime) => {
-            let mut library = OsString::from("alc_runtime=");
-            library.push(runtime);
-            command.args(["--crate-type=bin", UNITS_OF_PLAYER]);
-            command.arg("--extern").arg(library);
-            if job.of_user.is_none() {
-                command.arg(NO_UNWINDING);
-            }
-        }
-        None => {
-            command.args(["--crate-type=rlib", UNITS_OF_RUNTIME]);
-        }
+    for (name, file) in job.libraries {
+        command
+            .arg("--extern")
+            .arg(joined(&format!("{name}="), file));
+    }
+    for folder in job.needed {
+        command.arg(joined("-Ldependency=", folder));
+    }
+    if let Some(folder) = job.out_dir {
+        command.env("OUT_DIR", folder);
     }
     // Code that is clean today stays compilable when a later rustc has new doubts about it.
     // What it doubts in a user's code would only hide what it says is wrong there.
-    command.arg(match job.of_user {
-        Some(_) => "--cap-lints=allow",
-        None => "--cap-lints=warn",
+    // What it doubts in somebody else's library is not for us to mend.
+    command.arg(if job.is_of_others() {
+        "--cap-lints=allow"
+    } else {
+        "--cap-lints=warn"
     });
     command.arg("--color=never");
-    let mut remap = job
-        .input
-        .parent()
-        .unwrap_or(Path::new(""))
-        .as_os_str()
-        .to_owned();
+    let mut remap = job.folder.as_os_str().to_owned();
     remap.push("=");
     remap.push(job.crate_name);
     command.arg("--remap-path-prefix").arg(remap);
     if let Some((file, _)) = job.of_user {
         // The same on every machine in what is compiled; only what is said of it has the path.
-        let mut remap = job.input.with_file_name(file).into_os_string();
+        let mut remap = job.folder.join(file).into_os_string();
         remap.push("=");
         remap.push(inside(job, file));
         command.arg("--remap-path-prefix").arg(remap);
     }
-    command.arg(job.input);
+    command.arg(job.folder.join(job.root));
     let answer = command.stdin(Stdio::null()).output();
     match answer {
         Ok(answer) if answer.status.success() => Ok(()),
@@ -174,7 +125,7 @@ pub(super) fn compile(toolchain: &Toolchain, job: &Job<'_>) -> Result<(), Toolch
             Err(match job.of_user {
                 Some((file, path)) => ToolchainError::RefusedOfUser {
                     path: path.to_owned(),
-                    said: to_user(&said.replace(&inside(job, file), path), job.input),
+                    said: to_user(&said.replace(&inside(job, file), path), job.folder),
                 },
                 None => ToolchainError::Refused { release, said },
             })
@@ -186,11 +137,17 @@ pub(super) fn compile(toolchain: &Toolchain, job: &Job<'_>) -> Result<(), Toolch
     }
 }
 
+/// An option whose value is a path.
+fn joined(option: &str, path: &Path) -> OsString {
+    let mut joined = OsString::from(option);
+    joined.push(path);
+    joined
+}
+
 /// What was said, without the folder that a user's file was compiled in: what that file looks for
 /// beside itself is not there.
-fn to_user(said: &str, input: &Path) -> String {
-    let folder = input.parent().unwrap_or(Path::new("")).display();
-    let mut folder = folder.to_string();
+fn to_user(said: &str, folder: &Path) -> String {
+    let mut folder = folder.display().to_string();
     if !said.contains(&folder) {
         return said.to_owned();
     }
@@ -249,6 +206,11 @@ pub enum ToolchainError {
         /// What it said.
         said: String,
     },
+    /// The program that writes a part of the chess library does not run.
+    Script {
+        /// What it said, or why it did not start.
+        said: String,
+    },
     /// It does not compile what a user wrote, or not together with what `alc` wrote.
     RefusedOfUser {
         /// The user's file.
@@ -291,6 +253,10 @@ impl fmt::Display for ToolchainError {
             ToolchainError::RefusedOfUser { path, said } => write!(
                 formatter,
                 "Rust does not compile the predicates in `{path}`:\n{said}"
+            ),
+            ToolchainError::Script { said } => write!(
+                formatter,
+                "the program that the chess library is made with does not run: {said}\nALC_CACHE_DIR may name a folder where programs can be run"
             ),
             ToolchainError::Refused { release, said } => write!(
                 formatter,
