@@ -34,6 +34,7 @@ pub mod threads;
 pub mod timing;
 pub mod tree;
 mod view;
+pub mod uci;
 
 pub use attacks::{attacks, between, reaches};
 pub use game::{Game, Outcome};

@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::material::Side;
 use crate::moves::Move;
 use crate::strategy::{Decision, Strategy};
-use crate::tree::{Inconsistent, Tree, grow};
+use crate::tree::{Inconsistent, Node, Tree, grow};
 
 /// A game in which a table plays our side.
 #[derive(Clone)]
@@ -70,6 +70,12 @@ impl<'s> Play<'s> {
     /// The game as it stands.
     pub fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// Where play is in a tree, with us to move: from when the table has been asked on.
+    pub(crate) fn node(&self) -> Option<Node<'_>> {
+        let followed = self.followed.as_ref()?;
+        Some(followed.tree.node(followed.place))
     }
 
     /// Our move in the present position: the tree's while play is in one, otherwise the table

@@ -92,6 +92,14 @@ impl Board {
         }
     }
 
+    /// How many men of a kind a colour has.
+    pub fn count(&self, colour: Colour, kind: Kind) -> usize {
+        let men = self
+            .board
+            .colored_pieces(setup::cozy_colour(colour), setup::piece(kind));
+        men.len() as usize
+    }
+
     /// Whether the side to move is in check.
     pub fn in_check(&self) -> bool {
         !self.board.checkers().is_empty()

@@ -5,10 +5,11 @@
 //! and written through [`Streams`], so what is said can be tested.
 
 use std::ffi::OsString;
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
 use crate::strategy::Strategy;
+use crate::uci::uci;
 use arguments::Command;
 use terminal::Terminal;
 
@@ -40,8 +41,10 @@ pub use board::{Figures, Look, Marks, board};
 pub use decide::{DecideOptions, Format, Positions, decide};
 pub use html::page;
 pub use info::info;
+pub(crate) use lines::Lines;
 pub use opponent::Defence;
 pub use output::Output;
+pub(crate) use outline::place;
 pub use pgn::pgn;
 pub use play::{PlayOptions, Start, play};
 pub use predicates::main_with_predicates;
@@ -103,6 +106,13 @@ pub fn main(strategy: &dyn Strategy) -> ExitCode {
 /// # Errors
 /// Those of [`run`].
 pub fn run_here(strategy: &dyn Strategy, arguments: &[OsString]) -> io::Result<Status> {
+    if arguments.is_empty() && io::stdin().is_terminal() {
+        // A person who has started a player to see what it does would see nothing.
+        let _ = writeln!(
+            io::stderr(),
+            "This is UCI, for chess programs; `quit` ends it, and `--help` tells what else there is."
+        );
+    }
     let mut streams = Streams {
         input: &mut io::stdin().lock(),
         out: &mut BufWriter::new(io::stdout()),
@@ -159,6 +169,7 @@ fn obey(
             writeln!(streams.out, "{name}, compiled by alc {VERSION}")?;
             Ok(Status::Done)
         }
+        Ok(Command::Uci) => uci(strategy, streams),
         Ok(Command::Info) => info(strategy, streams),
         Ok(Command::Decide(options)) => decide(strategy, &options, streams),
         Ok(Command::Play(options)) => play(strategy, &options, streams),

@@ -164,6 +164,18 @@ pub const FILES: &[(&str, &str)] = &[
     ("timing.rs", include_str!("timing.rs")),
     ("timing/spread.rs", include_str!("timing/spread.rs")),
     ("tree.rs", include_str!("tree.rs")),
+    ("uci.rs", include_str!("uci.rs")),
+    ("uci/command.rs", include_str!("uci/command.rs")),
+    ("uci/follow.rs", include_str!("uci/follow.rs")),
+    ("uci/line.rs", include_str!("uci/line.rs")),
+    ("uci/options.rs", include_str!("uci/options.rs")),
+    ("uci/output.rs", include_str!("uci/output.rs")),
+    ("uci/perfect.rs", include_str!("uci/perfect.rs")),
+    ("uci/record.rs", include_str!("uci/record.rs")),
+    ("uci/score.rs", include_str!("uci/score.rs")),
+    ("uci/sense.rs", include_str!("uci/sense.rs")),
+    ("uci/signal.rs", include_str!("uci/signal.rs")),
+    ("uci/think.rs", include_str!("uci/think.rs")),
     ("view.rs", include_str!("view.rs")),
 ];
 

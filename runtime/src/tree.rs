@@ -100,6 +100,11 @@ impl<'t> Node<'t> {
         self.tree.entries[self.place].reaches_goal
     }
 
+    /// How many moves of both sides the tree holds from here on.
+    pub fn size(self) -> usize {
+        self.tree.entries[self.place].size
+    }
+
     /// Their replies to our move, as far as they belong to the tree, in the order of the advice, a
     /// pass among them where the advice lets them pass; each with our next node, or with `None` where the better goal holds after the reply. There
     /// is none where the better goal holds after our move, and none where they have no such reply.

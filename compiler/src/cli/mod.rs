@@ -15,6 +15,7 @@ mod play;
 mod prove;
 mod strictness;
 mod table_argument;
+mod uci;
 mod verify;
 
 use std::io::{self, Write};
@@ -50,6 +51,7 @@ pub fn main() -> ExitCode {
         Command::ExplainError(arguments) => explain::run(arguments),
         Command::Fmt(arguments) => fmt::run(arguments),
         Command::New(arguments) => new::run(arguments),
+        Command::Uci(arguments) => uci::run(arguments),
         Command::Verify(arguments) => verify::run(arguments),
         Command::Bench(arguments) => bench::run(arguments),
     };
@@ -123,6 +125,7 @@ enum Command {
     ExplainError(explain::ExplainError),
     Fmt(fmt::Fmt),
     New(new::New),
+    Uci(uci::Uci),
     Verify(verify::Verify),
     Bench(bench::Bench),
 }

@@ -18,6 +18,7 @@ use crate::prove::Manner;
 #[derive(Debug, PartialEq)]
 pub(super) enum Command {
     Help(Topic),
+    Uci,
     Version,
     Info,
     Decide(DecideOptions),
@@ -47,7 +48,7 @@ pub(super) fn parse(arguments: &[OsString], terminal: Terminal) -> Result<Comman
         }
     }
     let Some((first, rest)) = texts.split_first() else {
-        return fail("say what to do: `decide`, `play`, `prove`, `bench` or `info`".to_owned());
+        return Ok(Command::Uci);
     };
     match *first {
         "--help" | "-h" => return Ok(Command::Help(Topic::Player)),

@@ -195,11 +195,13 @@ pub(super) fn text(name: &str, topic: Topic) -> String {
     match topic {
         Topic::Player => format!(
             "{name} plays an ending by its table of advice.\n\n\
-             usage: {name} decide (--fen FEN | --fens FILE) [--format text|json]\n\
+             usage: {name}\n\
+             \x20      {name} decide (--fen FEN | --fens FILE) [--format text|json]\n\
              \x20      {name} play [--fen FEN | --random SEED] [--defender human|random|best]\n\
              \x20      {name} prove [--format text|json] [--html OUT] [OPTION…]\n\
              \x20      {name} bench\n\
              \x20      {name} info\n\n\
+             Without arguments it speaks UCI, so that chess programs can play it.\n\n\
              decide   what the table does in a position, and the forcing tree behind it\n\
              play     play a game against you, chance or a perfect defence\n\
              prove    does the table reach its aim from every position, against every defence?\n\

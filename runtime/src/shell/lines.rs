@@ -6,20 +6,27 @@ use std::io::{self, BufRead, BufReader, Read};
 const LONGEST: usize = 64 * 1024;
 
 /// The lines of an input.
-pub(super) struct Lines<'a> {
+pub(crate) struct Lines<'a> {
     input: BufReader<&'a mut dyn Read>,
     count: usize,
 }
 
 /// A line, and what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(crate) struct Line {
     /// Counted from 1.
     pub(super) number: usize,
     /// What it holds, without the line's end, blanks around it and a byte-order mark; where it is
     /// faulty, as much of it as can be shown.
-    pub(super) text: String,
+    pub(crate) text: String,
     pub(super) fault: Option<Fault>,
+}
+
+impl Line {
+    /// Whether it was too long, so that only its beginning is known.
+    pub(crate) fn is_cut(&self) -> bool {
+        self.fault == Some(Fault::TooLong)
+    }
 }
 
 /// Why a line was not read as it stands.
@@ -32,7 +39,7 @@ pub(super) enum Fault {
 }
 
 impl<'a> Lines<'a> {
-    pub(super) fn new(input: &'a mut dyn Read) -> Lines<'a> {
+    pub(crate) fn new(input: &'a mut dyn Read) -> Lines<'a> {
         Lines {
             input: BufReader::with_capacity(LONGEST, input),
             count: 0,
@@ -40,7 +47,7 @@ impl<'a> Lines<'a> {
     }
 
     /// The next line, `None` at the end of the input.
-    pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
+    pub(crate) fn next(&mut self) -> io::Result<Option<Line>> {
         let mut bytes = Vec::new();
         (&mut self.input)
             .take(LONGEST as u64 + 1)

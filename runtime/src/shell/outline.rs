@@ -36,7 +36,7 @@ pub(super) fn outline(strategy: &dyn Strategy, answer: &Answer) -> String {
 }
 
 /// A rule or piece of advice with its place: `squeeze (tables/krk.al:31)`.
-pub(super) fn place(label: Label<'_>) -> String {
+pub(crate) fn place(label: Label<'_>) -> String {
     format!("{} ({}:{})", label.name, label.file, label.line)
 }
 

@@ -1,0 +1,8 @@
+//! Players in chess programs: whole talks in the UCI protocol, on record and at random.
+
+#[path = "../shell/toy.rs"]
+#[allow(dead_code, reason = "other tests use more of it")]
+mod toy;
+
+mod cases;
+mod talk;
