@@ -267,6 +267,9 @@ fn danger(
     let (_, Value::Win(_)) = judge.best(board, among, None)? else {
         return None;
     };
+    if record.goes_round() {
+        return Some(CIRCLES);
+    }
     let clock = match after(board, chosen)?.halfmove_clock() {
         0 => 0,
         _ => clock + 1,
@@ -275,7 +278,6 @@ fn danger(
         Value::Win(plies) if clock + plies - 1 > DRAWING_CLOCK => {
             Some("the fifty-move rule leaves no time for")
         }
-        Value::Win(_) if record.goes_round() => Some(CIRCLES),
         _ => None,
     }
 }
