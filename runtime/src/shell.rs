@@ -17,6 +17,7 @@ mod answer;
 mod arguments;
 mod bench;
 mod board;
+mod completions;
 mod decide;
 mod help;
 mod html;
@@ -24,6 +25,7 @@ mod human;
 mod info;
 mod json;
 mod lines;
+mod man;
 mod opponent;
 mod outline;
 mod output;
@@ -175,6 +177,15 @@ fn obey(
         Ok(Command::Play(options)) => play(strategy, &options, streams),
         Ok(Command::Prove(options)) => prove::run(strategy, &options, streams),
         Ok(Command::Bench) => bench::bench(strategy, streams),
+        Ok(Command::Completions(shell)) => {
+            let script = completions::script(shell, name);
+            streams.out.write_all(script.as_bytes())?;
+            Ok(Status::Done)
+        }
+        Ok(Command::Man) => {
+            streams.out.write_all(man::page(name).as_bytes())?;
+            Ok(Status::Done)
+        }
         Err(error) => {
             writeln!(streams.err, "error: {error}")?;
             writeln!(streams.err, "`--help` lists what there is.")?;

@@ -105,6 +105,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("shell/arguments.rs", include_str!("shell/arguments.rs")),
     ("shell/bench.rs", include_str!("shell/bench.rs")),
     ("shell/board.rs", include_str!("shell/board.rs")),
+    ("shell/completions.rs", include_str!("shell/completions.rs")),
     ("shell/decide.rs", include_str!("shell/decide.rs")),
     (
         "shell/decide/reply.rs",
@@ -115,6 +116,10 @@ pub const FILES: &[(&str, &str)] = &[
         include_str!("shell/decide/stream.rs"),
     ),
     ("shell/help.rs", include_str!("shell/help.rs")),
+    (
+        "shell/help/examples.rs",
+        include_str!("shell/help/examples.rs"),
+    ),
     ("shell/html.rs", include_str!("shell/html.rs")),
     ("shell/html/chart.rs", include_str!("shell/html/chart.rs")),
     ("shell/html/heat.rs", include_str!("shell/html/heat.rs")),
@@ -125,6 +130,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("shell/info.rs", include_str!("shell/info.rs")),
     ("shell/json.rs", include_str!("shell/json.rs")),
     ("shell/lines.rs", include_str!("shell/lines.rs")),
+    ("shell/man.rs", include_str!("shell/man.rs")),
     ("shell/opponent.rs", include_str!("shell/opponent.rs")),
     ("shell/outline.rs", include_str!("shell/outline.rs")),
     ("shell/output.rs", include_str!("shell/output.rs")),

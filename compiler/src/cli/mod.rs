@@ -3,12 +3,14 @@
 mod bench;
 mod build;
 mod check;
+mod completions;
 mod decide;
 mod diff;
 mod emit;
 mod engine;
 mod explain;
 mod fmt;
+mod man;
 mod new;
 mod passes;
 mod play;
@@ -25,7 +27,7 @@ use alc::bench::EngineError;
 use alc::build::files::FileError;
 use alc::build::{OutputError, PlayerError};
 use clap::builder::styling::AnsiColor;
-use clap::{ColorChoice, Parser, Subcommand};
+use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
 /// Reads the arguments and does what they say. Exit status: 0 done, 1 bad input, 2 usage, 3 not proven or
 /// different.
@@ -54,6 +56,8 @@ pub fn main() -> ExitCode {
         Command::Uci(arguments) => uci::run(arguments),
         Command::Verify(arguments) => verify::run(arguments),
         Command::Bench(arguments) => bench::run(arguments),
+        Command::Completions(arguments) => completions::run(arguments, Arguments::command()),
+        Command::Man(arguments) => man::run(arguments, Arguments::command()),
     };
     let failure = match done {
         Ok(()) => return ExitCode::SUCCESS,
@@ -128,6 +132,8 @@ enum Command {
     Uci(uci::Uci),
     Verify(verify::Verify),
     Bench(bench::Bench),
+    Completions(completions::Completions),
+    Man(man::Man),
 }
 
 /// Why a command was not done.

@@ -4,6 +4,7 @@
 use std::ffi::OsString;
 use std::fmt;
 
+use super::completions::Shell;
 use super::help::{self, Topic};
 use super::terminal::Terminal;
 use super::{
@@ -25,6 +26,8 @@ pub(super) enum Command {
     Play(PlayOptions),
     Prove(ProveOptions),
     Bench,
+    Completions(Shell),
+    Man,
 }
 
 /// Why arguments make no sense.
@@ -74,13 +77,35 @@ pub(super) fn parse(arguments: &[OsString], terminal: Terminal) -> Result<Comman
     if rest.iter().any(|text| matches!(*text, "--help" | "-h")) {
         return Ok(Command::Help(topic));
     }
+    if topic == Topic::Completions {
+        return shell(rest).map(Command::Completions);
+    }
     let options = Options::read(rest, topic)?;
     match topic {
-        Topic::Player | Topic::Info => Ok(Command::Info),
+        Topic::Player | Topic::Completions | Topic::Info => Ok(Command::Info),
+        Topic::Man => Ok(Command::Man),
         Topic::Decide => decide(&options).map(Command::Decide),
         Topic::Play => play(&options, terminal).map(Command::Play),
         Topic::Prove => prove(&options).map(Command::Prove),
         Topic::Bench => Ok(Command::Bench),
+    }
+}
+
+/// The shell that is named, alone.
+fn shell(arguments: &[&str]) -> Result<Shell, UsageError> {
+    let [name] = arguments else {
+        return fail("name one shell: `completions bash`, `zsh` or `fish`".to_owned());
+    };
+    let found = Shell::WORDS.iter().find(|(word, _)| word == name);
+    match found {
+        Some((_, shell)) => Ok(*shell),
+        None => {
+            let words = Shell::WORDS.iter().map(|(word, _)| *word);
+            let hint = hint(name, words);
+            fail(format!(
+                "`completions` knows `bash`, `zsh` and `fish`, not `{name}`{hint}"
+            ))
+        }
     }
 }
 

@@ -1,6 +1,10 @@
 //! The help texts and the options of each command, stated once for both the reader of arguments
 //! and the user.
 
+pub(super) use examples::examples;
+
+mod examples;
+
 /// What help can be about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Topic {
@@ -16,16 +20,22 @@ pub(super) enum Topic {
     Bench,
     /// `info`.
     Info,
+    /// `completions`.
+    Completions,
+    /// `man`.
+    Man,
 }
 
 impl Topic {
     /// Those that are commands.
-    pub(super) const COMMANDS: [Topic; 5] = [
+    pub(super) const COMMANDS: [Topic; 7] = [
         Topic::Decide,
         Topic::Play,
         Topic::Prove,
         Topic::Bench,
         Topic::Info,
+        Topic::Completions,
+        Topic::Man,
     ];
 
     /// The command's word; empty for the player as a whole.
@@ -37,6 +47,26 @@ impl Topic {
             Topic::Prove => "prove",
             Topic::Bench => "bench",
             Topic::Info => "info",
+            Topic::Completions => "completions",
+            Topic::Man => "man",
+        }
+    }
+
+    /// What it does, in a line.
+    pub(super) const fn summary(self) -> &'static str {
+        match self {
+            Topic::Player => "plays an ending by its table of advice",
+            Topic::Decide => "what the table does in a position, and the forcing tree behind it",
+            Topic::Play => "play a game against you, chance or a perfect defence",
+            Topic::Prove => {
+                "does the table reach its aim from every position, against every defence?"
+            }
+            Topic::Bench => {
+                "tell the time of decisions to a program that asks, as `alc bench` does"
+            }
+            Topic::Info => "the table's men, rules and advice",
+            Topic::Completions => "what a shell needs to complete these commands and their options",
+            Topic::Man => "this help as a page for `man`",
         }
     }
 }
@@ -46,7 +76,20 @@ pub(super) struct OptionText {
     pub(super) name: &'static str,
     /// What its value is called; empty for a switch.
     pub(super) value: &'static str,
-    meaning: &'static str,
+    pub(super) meaning: &'static str,
+}
+
+impl OptionText {
+    /// The words of which its value is one; none where it may be anything.
+    pub(super) fn words(&self) -> impl Iterator<Item = &'static str> {
+        let words = self.value.split('|');
+        words.filter(|word| self.value != *word)
+    }
+
+    /// Whether its value names a file.
+    pub(super) fn is_file(&self) -> bool {
+        matches!(self.value, "FILE" | "OUT")
+    }
 }
 
 /// The options of a command, `--help` aside.
@@ -55,7 +98,7 @@ pub(super) fn options(topic: Topic) -> &'static [OptionText] {
         Topic::Decide => &DECIDE,
         Topic::Play => &PLAY,
         Topic::Prove => &PROVE,
-        Topic::Player | Topic::Bench | Topic::Info => &[],
+        Topic::Player | Topic::Bench | Topic::Info | Topic::Completions | Topic::Man => &[],
     }
 }
 
@@ -192,6 +235,28 @@ const fn option(name: &'static str, value: &'static str, meaning: &'static str) 
 
 /// The help of a player of this name.
 pub(super) fn text(name: &str, topic: Topic) -> String {
+    let mut text = prose(name, topic);
+    text.push_str("\nexamples:\n");
+    for (arguments, purpose) in examples(topic) {
+        let arguments = arguments.replace("NAME", name);
+        text.push_str(&format!("  {name} {arguments}\n      {purpose}\n"));
+    }
+    text
+}
+
+/// Each command with what it does, a line each.
+fn summaries() -> String {
+    let width = Topic::COMMANDS.map(|topic| topic.word().len());
+    let width = width.into_iter().max().unwrap_or(0);
+    let lines = Topic::COMMANDS.map(|topic| {
+        let word = topic.word();
+        format!("{word:width$}  {}\n", topic.summary())
+    });
+    lines.concat()
+}
+
+/// The help without examples.
+fn prose(name: &str, topic: Topic) -> String {
     match topic {
         Topic::Player => format!(
             "{name} plays an ending by its table of advice.\n\n\
@@ -200,14 +265,13 @@ pub(super) fn text(name: &str, topic: Topic) -> String {
              \x20      {name} play [--fen FEN | --random SEED] [--defender human|random|best]\n\
              \x20      {name} prove [--format text|json] [--html OUT] [OPTION…]\n\
              \x20      {name} bench\n\
-             \x20      {name} info\n\n\
+             \x20      {name} info\n\
+             \x20      {name} completions bash|zsh|fish\n\
+             \x20      {name} man\n\n\
              Without arguments it speaks UCI, so that chess programs can play it.\n\n\
-             decide   what the table does in a position, and the forcing tree behind it\n\
-             play     play a game against you, chance or a perfect defence\n\
-             prove    does the table reach its aim from every position, against every defence?\n\
-             bench    tell the time of decisions to a program that asks, as `alc bench` does\n\
-             info     the table's men, rules and advice\n\n\
-             {name} COMMAND --help tells more; {name} --version names the compiler.\n"
+             {}\n\
+             {name} COMMAND --help tells more; {name} --version names the compiler.\n",
+            summaries()
         ),
         Topic::Decide => with_options(
             topic,
@@ -250,6 +314,15 @@ pub(super) fn text(name: &str, topic: Topic) -> String {
              trees\n\n\
              FIRST and INDEX count from 0. What cannot be done is answered by `error: ` and why, and \
              the exit\nstatus is 1.\n"
+        ),
+        Topic::Completions => format!(
+            "usage: {name} completions bash|zsh|fish\n\n\
+             Writes a script to standard output with which the shell completes the commands, options \
+             and\nvalues of `{name}`.\n"
+        ),
+        Topic::Man => format!(
+            "usage: {name} man\n\nWrites a page for `man` to standard output, with all commands and \
+             options.\n"
         ),
         Topic::Info => {
             format!(

@@ -3,6 +3,7 @@
 mod arguments;
 mod bench;
 mod boards;
+mod completing;
 mod decide;
 mod drawings;
 mod following;
