@@ -2,8 +2,8 @@
 //! nothing else, so whatever else changes in the runtime leaves it alone.
 
 pub use crate::{
-    Aim, Decision, Kind, Kinds, Label, ManKind, Material, Move, MoveOrder, Position, Side, Square,
-    SquareSet, Strategy,
+    Aim, Decision, Kind, Kinds, Label, ManKind, Material, Measure, Move, MoveOrder, Position, Side,
+    Square, SquareSet, Strategy,
 };
 pub use memory::{Memory, Rows};
 pub use men::*;

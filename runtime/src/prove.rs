@@ -24,6 +24,7 @@ mod follow;
 mod graph;
 mod index;
 mod line;
+mod measure;
 mod memory;
 mod outcome;
 mod roots;

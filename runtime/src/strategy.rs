@@ -2,6 +2,7 @@
 //! both implement [`Strategy`]; trees, play, the shell and the proof are written against it alone.
 
 use crate::material::Material;
+use crate::measure::Measure;
 use crate::moves::{Move, MoveOrder};
 use crate::position::Position;
 use crate::prove::Together;
@@ -90,6 +91,12 @@ pub trait Strategy: Sync {
     /// Its way of settling a whole ending together, if it has one that is faster than one position
     /// after the other.
     fn together(&self) -> Option<&dyn Together> {
+        None
+    }
+
+    /// How near the aim is in each position, if it knows: players that keep nothing in mind between
+    /// two moves go by it.
+    fn measure(&self) -> Option<&Measure> {
         None
     }
 }

@@ -134,7 +134,13 @@ fn decide(options: &Options<'_>) -> Result<DecideOptions, UsageError> {
 
 fn prove(options: &Options<'_>) -> Result<ProveOptions, UsageError> {
     let output = |name| options.value(name).map(Output::named);
-    let files = ["--html", "--pgn", "--positions", "--certificate"];
+    let files = [
+        "--html",
+        "--pgn",
+        "--positions",
+        "--certificate",
+        "--measure",
+    ];
     let files: Vec<_> = files.map(output).into_iter().flatten().collect();
     let twice = (1..files.len()).find(|later| files[..*later].contains(&files[*later]));
     match twice.map(|twice| &files[twice]) {
@@ -178,6 +184,7 @@ fn prove(options: &Options<'_>) -> Result<ProveOptions, UsageError> {
         pgn: output("--pgn"),
         positions: output("--positions"),
         certificate: output("--certificate"),
+        measure: output("--measure"),
     })
 }
 

@@ -166,7 +166,7 @@ const PLAY: [OptionText; 10] = [
     ),
 ];
 
-const PROVE: [OptionText; 12] = [
+const PROVE: [OptionText; 13] = [
     option(
         "--reconsult",
         "",
@@ -206,6 +206,11 @@ const PROVE: [OptionText; 12] = [
         "--certificate",
         "OUT",
         "write what `alc verify` needs to check the proof",
+    ),
+    option(
+        "--measure",
+        "OUT",
+        "write how near the aim is in each position, for `alc build --measure`",
     ),
     option(
         "--symmetries",

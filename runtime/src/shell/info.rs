@@ -2,11 +2,12 @@
 
 use std::io;
 
+use super::prove::grouped;
 use super::{Status, Streams};
 use crate::moves::MoveOrder;
 use crate::strategy::{Label, Strategy};
 
-/// Writes the table's name, its men, and its rules and pieces of advice with their places.
+/// Writes the table's name, its men, whether a measure is inside, and its rules and pieces of advice with their places.
 ///
 /// # Errors
 /// Only where writing fails.
@@ -17,6 +18,14 @@ pub fn info(strategy: &dyn Strategy, streams: &mut Streams<'_>) -> io::Result<St
     };
     writeln!(streams.out, "{}: {}", strategy.name(), strategy.material())?;
     writeln!(streams.out, "move order: {order}")?;
+    if let Some(measure) = strategy.measure() {
+        let positions = grouped(measure.positions() as u64);
+        let longest = measure.longest();
+        writeln!(
+            streams.out,
+            "measure: of {positions} positions, up to {longest} moves"
+        )?;
+    }
     let rules = (0..strategy.rule_count()).map(|rule| strategy.rule(rule));
     list(streams, "rules", &rules.collect::<Vec<_>>())?;
     let advice = (0..strategy.advice_count()).map(|advice| strategy.advice(advice));

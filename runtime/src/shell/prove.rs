@@ -8,6 +8,7 @@ use super::output::{self, Output};
 use super::progress::Progress;
 use super::{Status, Streams, page, pgn, quietly};
 use crate::material::Colour;
+use crate::measure::Measure;
 use crate::prove::{
     Audit, Manner, Options, Proof, Refusal, Stage, Summary, Verdict, least_memory, mebibytes, prove,
 };
@@ -49,6 +50,8 @@ pub struct ProveOptions {
     pub positions: Option<Output>,
     /// Where to write the certificate of a proof.
     pub certificate: Option<Output>,
+    /// Where to write the measure of the positions that are won, as [`Measure::bytes`].
+    pub measure: Option<Output>,
 }
 
 /// What is reported, and how.
@@ -204,6 +207,9 @@ fn contents<'o>(
     if let Some(output) = &options.certificate {
         contents.push((output, certificate(proof, options, streams)));
     }
+    if let Some(output) = &options.measure {
+        contents.push((output, measure(proof, options, streams)));
+    }
     contents
 }
 
@@ -229,6 +235,39 @@ fn certificate(
         writeln!(streams.err, "{size}").map_err(|error| error.to_string())?;
     }
     Ok(bytes)
+}
+
+/// The measure; for how many positions there is none is told.
+fn measure(
+    proof: &Proof<'_>,
+    options: &ProveOptions,
+    streams: &mut Streams<'_>,
+) -> Result<Vec<u8>, String> {
+    let mut progress = Progress::new();
+    let measure = proof.measure(&mut |done, all| {
+        if !options.quiet {
+            progress.at("measuring every position", done, all);
+        }
+    });
+    progress.end();
+    let measure = measure.map_err(|error| error.to_string())?;
+    if !options.quiet {
+        let mut told = format!(
+            "the measure is of {} positions, up to {} moves",
+            grouped(measure.positions() as u64),
+            measure.longest(),
+        );
+        match proof.unmeasured(&measure) {
+            0 => {}
+            none => told.push_str(&format!(
+                "; {} more have none: the table does not win from there in {} moves",
+                grouped(none as u64),
+                Measure::MOST
+            )),
+        }
+        writeln!(streams.err, "{told}").map_err(|error| error.to_string())?;
+    }
+    Ok(measure.bytes().to_vec())
 }
 
 /// Which symmetries of the board the table respects.
@@ -271,7 +310,13 @@ fn complain(streams: &mut Streams<'_>, message: &str) -> io::Result<Status> {
 impl ProveOptions {
     /// Where anything is to be written besides the report.
     fn outputs(&self) -> impl Iterator<Item = &Output> {
-        let outputs = [&self.html, &self.pgn, &self.positions, &self.certificate];
+        let outputs = [
+            &self.html,
+            &self.pgn,
+            &self.positions,
+            &self.certificate,
+            &self.measure,
+        ];
         outputs.into_iter().flatten()
     }
 }
