@@ -30,6 +30,6 @@ mod toolchain;
 pub use cache::Entry;
 pub use chess::origin as chess_origin;
 pub use output::{OutputError, keep_sources, rewrite_table, write_file, write_new_table};
-pub use player::{PlayerError, cached_player, player};
+pub use player::{PlayerError, cached_player, check_places, player};
 pub use script::{Tables, tables};
 pub use toolchain::ToolchainError;

@@ -16,10 +16,18 @@ pub(super) struct Package {
     table: String,
     /// The text of the module `predicates`, if there is one.
     predicates: Option<String>,
+    /// The measure that the table knows, if it does.
+    measure: Option<Vec<u8>>,
 }
 
-/// The player's sources: of the program, with these passes made, and of the file with the predicates that it needs.
-pub(super) fn of(program: &Program, passes: Passes, predicates: Option<&Source>) -> Package {
+/// The player's sources: of the program, with these passes made, of the file with the predicates that
+/// it needs, and with this measure.
+pub(super) fn of(
+    program: &Program,
+    passes: Passes,
+    predicates: Option<&Source>,
+    measure: Option<&[u8]>,
+) -> Package {
     let player = emit::type_name(&program.name);
     let (modules, call) = match predicates {
         None => (MODULES, format!("main(&table::{player})")),
@@ -42,12 +50,16 @@ fn main() -> std::process::ExitCode {{
     );
     Package {
         main,
-        table: emit::rust_with(program, passes),
+        table: match measure {
+            None => emit::rust_with(program, passes),
+            Some(_) => emit::rust_measured(program, passes),
+        },
         predicates: predicates.map(|file| file.text.clone()),
+        measure: measure.map(<[u8]>::to_vec),
     }
 }
 
-/// What identifies the player's code.
+/// What identifies the player's code, a measure aside.
 pub(super) fn text(package: &Package) -> String {
     let predicates = package.predicates.as_deref().unwrap_or_default();
     [&package.main, &package.table, predicates].join("\0")
@@ -59,6 +71,9 @@ pub(super) fn write(package: &Package, folder: &Path) -> io::Result<&'static str
     fs::write(folder.join("table.rs"), &package.table)?;
     if let Some(text) = &package.predicates {
         fs::write(folder.join(PREDICATES), text)?;
+    }
+    if let Some(measure) = &package.measure {
+        fs::write(folder.join(emit::MEASURE), measure)?;
     }
     Ok(MAIN)
 }
@@ -94,7 +109,7 @@ pub(super) fn keep(package: &Package, folder: &Path) -> io::Result<()> {
         "# A player in Rust
 
 `alc` wrote this folder: `table.rs` is the table, `{MAIN}` the program around it, `alc_runtime/`
-what every player needs.{predicates} Rust {rust} or later compiles it, without cargo and without
+what every player needs.{predicates}{measure} Rust {rust} or later compiles it, without cargo and without
 a network:
 
 ```sh
@@ -114,6 +129,10 @@ passes `cozy_chess/LICENSE` on with it.
         predicates = match package.predicates {
             None => String::new(),
             Some(_) => format!(" `{PREDICATES}` is the file of predicates that the table calls."),
+        },
+        measure = match package.measure {
+            None => String::new(),
+            Some(_) => format!(" `{}` is how near the aim is in each position.", emit::MEASURE),
         },
         rust = env!("CARGO_PKG_RUST_VERSION"),
     );

@@ -20,7 +20,9 @@ use crate::source::Source;
 /// Builds the player of a program, with these passes made, which these sources became, into the file `output`, and keeps its
 /// Rust in the folder `rust` where one is given. Returns what the user should know besides.
 ///
-/// `predicates` is the Rust file with the predicates that the program needs, if it needs any.
+/// `predicates` is the Rust file with the predicates that the program needs, if it needs any, and
+/// `measure` what the player is to know of how near the aim is: the bytes of its
+/// [`alc_runtime::Measure`].
 ///
 /// The file appears whole or not at all; an older one stays until then.
 ///
@@ -31,20 +33,14 @@ pub fn player(
     program: &Program,
     passes: Passes,
     predicates: Option<&Source>,
+    measure: Option<&[u8]>,
     sources: &[Source],
     output: &Path,
     rust: Option<&Path>,
 ) -> Result<Option<String>, PlayerError> {
-    output::check(output, sources)?;
-    if let Some(folder) = rust {
-        let ours = package::may_be_kept_in(folder)
-            .map_err(|why| PlayerError::Source(folder.to_owned(), why))?;
-        if !ours {
-            return Err(PlayerError::ForeignSource(folder.to_owned()));
-        }
-    }
+    check_places(sources, output, rust)?;
     let predicates = of_program(program, predicates)?;
-    let package = package::of(program, passes, predicates);
+    let package = package::of(program, passes, predicates, measure);
     let toolchain = toolchain::find()?;
     let runtime = runtime(&toolchain)?;
     let work = TempDir::new()?;
@@ -58,13 +54,33 @@ pub fn player(
     Ok(runtime.note())
 }
 
+/// Says early, before anything is made, that [`player`] will not write to these places.
+///
+/// # Errors
+/// As for [`player`].
+pub fn check_places(
+    sources: &[Source],
+    output: &Path,
+    rust: Option<&Path>,
+) -> Result<(), PlayerError> {
+    output::check(output, sources)?;
+    let Some(folder) = rust else {
+        return Ok(());
+    };
+    match package::may_be_kept_in(folder) {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(PlayerError::ForeignSource(folder.to_owned())),
+        Err(why) => Err(PlayerError::Source(folder.to_owned(), why)),
+    }
+}
+
 /// The player of a program, with all passes made, as an executable in the cache, made if it is not there yet.
 ///
 /// # Errors
 /// As for [`player`].
 pub fn cached_player(program: &Program, predicates: Option<&Source>) -> Result<Entry, PlayerError> {
     let predicates = of_program(program, predicates)?;
-    let package = package::of(program, Passes::ALL, predicates);
+    let package = package::of(program, Passes::ALL, predicates, None);
     let toolchain = toolchain::find()?;
     let code = format!(
         "{}{}",

@@ -2,14 +2,15 @@
 //! it compiles to. All read the same arguments, those of a player.
 
 use std::ffi::OsString;
+use std::io;
 use std::path::Path;
-use std::process::{Command, ExitCode};
+use std::process::{Command, Stdio};
 
 use alc::build;
 use alc::interpret::Interpreter;
 use alc::program::Program;
 use alc::setwise;
-use alc_runtime::shell::{self, Status};
+use alc_runtime::shell::{self, Status, Streams};
 use alc_runtime::{Strategy, threads};
 use clap::ValueEnum;
 
@@ -75,6 +76,31 @@ pub fn set_wise(program: &Program) -> Result<setwise::Engine<'_>, Failure> {
     })
 }
 
+/// Proves a table for the files that these arguments of a player name, whether it is proven or not;
+/// nobody is shown the report.
+pub fn prove(table: &Ready, arguments: &[OsString]) -> Result<(), Failure> {
+    let program = &table.compiled.program;
+    match Engine::for_proofs(program) {
+        Engine::SetWise => {
+            let mut streams = Streams {
+                input: &mut io::empty(),
+                out: &mut io::sink(),
+                err: &mut io::stderr(),
+            };
+            match shell::run(&set_wise(program)?, arguments, &mut streams)? {
+                Status::Done | Status::NotProven => Ok(()),
+                status => Err(Failure::Status(status.into())),
+            }
+        }
+        Engine::Interpreted | Engine::Compiled => {
+            match player_ended(table, arguments, Stdio::null())? {
+                DONE | NOT_PROVEN => Ok(()),
+                ended => Err(Failure::Status(ended.into())),
+            }
+        }
+    }
+}
+
 /// Runs a strategy in this process.
 fn run_here(strategy: &dyn Strategy, arguments: &[OsString]) -> Result<(), Failure> {
     match shell::run_here(strategy, arguments)? {
@@ -85,10 +111,25 @@ fn run_here(strategy: &dyn Strategy, arguments: &[OsString]) -> Result<(), Failu
 
 /// Runs the player of a table.
 fn run_player(table: &Ready, arguments: &[OsString]) -> Result<(), Failure> {
+    match player_ended(table, arguments, Stdio::inherit())? {
+        DONE => Ok(()),
+        ended => Err(Failure::Status(ended.into())),
+    }
+}
+
+/// The exit status of a player for [`Status::Done`].
+const DONE: u8 = 0;
+
+/// That for [`Status::NotProven`].
+const NOT_PROVEN: u8 = 3;
+
+/// The exit status of the player of a table; 1 where it was ended from outside.
+fn player_ended(table: &Ready, arguments: &[OsString], out: Stdio) -> Result<u8, Failure> {
     let player = build::cached_player(&table.compiled.program, table.predicates.as_ref())?;
     player.note.iter().for_each(|said| note(said));
     let status = Command::new(&player.file)
         .args(arguments)
+        .stdout(out)
         .status()
         .map_err(|why| {
             Failure::Message(format!(
@@ -96,11 +137,6 @@ fn run_player(table: &Ready, arguments: &[OsString]) -> Result<(), Failure> {
                 player.file.display()
             ))
         })?;
-    match status.code() {
-        Some(0) => Ok(()),
-        code => Err(Failure::Status(
-            code.and_then(|code| u8::try_from(code).ok())
-                .map_or(ExitCode::FAILURE, ExitCode::from),
-        )),
-    }
+    let code = status.code().and_then(|code| u8::try_from(code).ok());
+    Ok(code.unwrap_or(1))
 }

@@ -60,6 +60,19 @@ pub fn rust(program: &Program) -> String {
 
 /// As [`rust`], with these passes made alone.
 pub fn rust_with(program: &Program, passes: Passes) -> String {
+    module(program, passes, false)
+}
+
+/// As [`rust_with`]; the table knows its measure, which is read from the file [`MEASURE`] beside the
+/// module where that is compiled.
+pub fn rust_measured(program: &Program, passes: Passes) -> String {
+    module(program, passes, true)
+}
+
+/// The file of a measure.
+pub const MEASURE: &str = "measure.bin";
+
+fn module(program: &Program, passes: Passes, measured: bool) -> String {
     let improved = passes::improved(program, passes);
     let program = &improved.program;
     let mut translator = Translator::new(&improved);
@@ -105,6 +118,7 @@ pub fn rust_with(program: &Program, passes: Passes) -> String {
         kind_of_aim: program.kind_of_aim(),
         aim: &aim,
         claim: claim.as_ref(),
+        measured,
     };
     let type_name = type_name(&program.name);
     let reachable = reachable(&translator, strategy.words());
@@ -113,6 +127,9 @@ pub fn rust_with(program: &Program, passes: Passes) -> String {
     scope.push_struct(tables::type_definition(program, &type_name));
     scope.push_impl(strategy::implementation(&type_name, &strategy));
     tables::write_constants(&mut scope, &translator, &reachable);
+    if measured {
+        scope.raw(tables::measure());
+    }
     if reachable.contains(ROOT) {
         translator.roots.write(&mut scope, &reachable);
     }

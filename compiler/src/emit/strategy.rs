@@ -28,6 +28,8 @@ pub struct Strategy<'a> {
     pub aim: &'a Code,
     /// Whether the table claims to reach its aim from a `position`; without it, no claim is made.
     pub claim: Option<&'a Code>,
+    /// Whether the table knows its measure.
+    pub measured: bool,
 }
 
 impl Strategy<'_> {
@@ -112,6 +114,11 @@ pub fn implementation(type_name: &str, strategy: &Strategy) -> Impl {
         |claim| format!("Some({})", layout::one_line(claim)),
     ));
     implementation.push_fn(claims);
+    if strategy.measured {
+        let mut measure = text::method("measure", &[], "Option<&Measure>");
+        measure.line("Some(&MEASURE)");
+        implementation.push_fn(measure);
+    }
     implementation
 }
 

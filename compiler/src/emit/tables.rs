@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use alc_runtime::{ManKind, MoveOrder, Side};
 use codegen::{Scope, Struct};
 
+use super::MEASURE;
 use super::code::Code;
 use super::frame::MOST_PLIES;
 use super::layout;
@@ -88,6 +89,13 @@ pub fn write_constants(scope: &mut Scope, translator: &Translator, used: &BTreeS
     if !tables.is_empty() {
         scope.raw(tables.join("\n"));
     }
+}
+
+/// What the table knows of how near the aim is.
+pub fn measure() -> String {
+    format!(
+        "static MEASURE: Measure = Measure::from_bytes(&MATERIAL, include_bytes!({MEASURE:?}));"
+    )
 }
 
 fn material(program: &Program) -> String {
