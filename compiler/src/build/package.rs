@@ -114,11 +114,11 @@ a network:
 
 ```sh
 rustc --edition 2021 -O --crate-type rlib --crate-name cozy_chess_types cozy_chess_types/src/lib.rs
-rustc --edition 2021 -L . --crate-name script cozy_chess/build.rs
+rustc --edition 2021 -L . --extern cozy_chess_types --crate-name script cozy_chess/build.rs
 OUT_DIR=cozy_chess/src ./script
-OUT_DIR=. rustc --edition 2021 -O -L . --crate-type rlib --crate-name cozy_chess cozy_chess/src/lib.rs
-rustc --edition 2024 -O -L . --crate-type rlib --crate-name alc_runtime alc_runtime/lib.rs
-rustc --edition 2024 -O -L . -o player {MAIN}
+OUT_DIR=. rustc --edition 2021 -O -L . --extern cozy_chess_types --crate-type rlib cozy_chess/src/lib.rs --crate-name cozy_chess
+rustc --edition 2024 -O -L . --extern cozy_chess --crate-type rlib alc_runtime/lib.rs --crate-name alc_runtime
+rustc --edition 2024 -O -L . --extern alc_runtime -o player {MAIN}
 ```
 
 `cozy_chess/` and `cozy_chess_types/` are a library by others, as they publish it:

@@ -22,6 +22,7 @@ mod verify;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::LazyLock;
 
 use alc::bench::EngineError;
 use alc::build::files::FileError;
@@ -93,10 +94,20 @@ fn answer(instead: &clap::Error) -> ExitCode {
     }
 }
 
+/// The version, and what of others' work comes along in every player.
+static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "{}\nPlayers contain {}.",
+        env!("CARGO_PKG_VERSION"),
+        alc::build::chess_origin()
+    )
+});
+
 /// The advice language compiler: from advice tables for chess endings to native players
 #[derive(Parser)]
 #[command(
     version,
+    long_version = LONG_VERSION.as_str(),
     max_term_width = 100,
     after_help = "Examples:
   alc play krk                         a game from a random position, to mate
