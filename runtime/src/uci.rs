@@ -20,7 +20,9 @@ use record::Record;
 use signal::Signal;
 use think::Thinker;
 
+mod choose;
 mod command;
+mod draws;
 mod follow;
 mod line;
 mod options;

@@ -96,6 +96,34 @@ fn the_players_answer_is_the_one_shown() {
     assert_eq!(output.trim_end(), answer.trim_end());
 }
 
+#[test]
+fn the_talk_with_a_chess_program_is_the_one_shown() {
+    let talk = blocks("uci").concat();
+    let sent = talk.lines().filter_map(|line| line.strip_prefix("> "));
+    let sent: String = sent.map(|line| format!("{line}\n")).collect();
+    let mut output = Vec::new();
+    let mut streams = alc_runtime::shell::Streams {
+        input: &mut sent.as_bytes(),
+        out: &mut output,
+        err: &mut std::io::sink(),
+    };
+    alc_runtime::uci::uci(&alc_players::krk::Krk, &mut streams).expect("nothing stops the output");
+    let output = String::from_utf8(output).expect("answers are UTF-8");
+    // How long a move takes is another matter.
+    let words = |line: &str| {
+        let words = line.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let time = words.iter().position(|word| word == "time");
+        let words = words.into_iter().enumerate();
+        let kept = words.filter(|(index, _)| Some(*index) != time.map(|time| time + 1));
+        kept.map(|(_, word)| word).collect::<Vec<_>>()
+    };
+    let shown = talk
+        .lines()
+        .filter(|line| !line.starts_with('>'))
+        .map(words);
+    assert!(shown.eq(output.lines().map(words)), "{output}");
+}
+
 /// The figures of the README are those that the proofs have put on record.
 #[test]
 fn what_is_known_is_what_was_proved() {

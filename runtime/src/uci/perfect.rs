@@ -1,5 +1,6 @@
 //! Perfect play in any ending that is small enough to be solved, the table's or another.
 
+use super::draws::lets_repeat;
 use super::record::Record;
 use crate::material::{Kind, ManKind, Material};
 use crate::oracle::{Oracle, Value};
@@ -106,16 +107,6 @@ impl Judge<'_> {
 /// Whether a move to this position gives a win away, or saves a loss, by repetition.
 fn draws(record: &Record, next: &Board, value: Value) -> bool {
     record.times(next) >= 2 || matches!(value, Value::Win(_)) && lets_repeat(record, next)
-}
-
-/// Whether the side to move can bring a position about for the third time.
-pub(super) fn lets_repeat(record: &Record, board: &Board) -> bool {
-    // Only what has been there twice can be there for the third time.
-    record.goes_round()
-        && board
-            .moves()
-            .iter()
-            .any(|reply| after(board, reply).is_some_and(|next| record.times(&next) >= 2))
 }
 
 /// The position after a move.

@@ -1,6 +1,7 @@
 //! A move where nothing is known: it looks two plies ahead and counts the men.
 
-use super::perfect::{after, lets_repeat};
+use super::draws::lets_repeat;
+use super::perfect::after;
 use super::record::Record;
 use super::score::Score;
 use crate::material::{Colour, Kind};

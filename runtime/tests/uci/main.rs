@@ -4,6 +4,7 @@ mod cases;
 mod client;
 mod draws;
 mod fuzz;
+mod lines;
 mod talk;
 #[path = "../shell/toy.rs"]
 #[allow(dead_code, reason = "other tests use more of it")]

@@ -1,0 +1,174 @@
+//! Which move is made: the table's where it has one, otherwise perfect play where the ending is small
+//! enough, otherwise a move with a little sense.
+
+use super::draws::{danger, repeats};
+use super::follow::Follower;
+use super::line;
+use super::perfect::{Judge, Perfect};
+use super::record::Record;
+use super::score::Score;
+use super::sense::{balance, sensible};
+use crate::oracle::Value;
+use crate::play::{Play, Reason};
+use crate::rules::Board;
+use crate::shell::place;
+use crate::strategy::Strategy;
+
+/// A move, and what stands behind it.
+pub(super) struct Choice {
+    /// The move and what is expected after it.
+    pub(super) line: Vec<String>,
+    pub(super) score: Score,
+    pub(super) nodes: usize,
+    /// For people: why it is played.
+    pub(super) reason: String,
+}
+
+/// The choice among these legal moves of the present position; `None` where there are none. `clock`
+/// counts the plies since the last capture or pawn move.
+pub(super) fn choose(
+    strategy: &dyn Strategy,
+    follower: &mut Follower<'_>,
+    perfect: &mut Perfect,
+    record: &Record,
+    clock: u32,
+    among: &[String],
+) -> Option<Choice> {
+    let board = record.present();
+    let judge = perfect.judge(board, strategy.material());
+    let play = follower.at_end(record);
+    let (advised, why_not) = match play {
+        None => (None, out_of_place(strategy, board)),
+        Some(play) => match advised(strategy, play, board, judge.as_ref(), among) {
+            Ok(choice) => (Some(choice), String::new()),
+            Err(why) => (None, why),
+        },
+    };
+    let Some(choice) = advised else {
+        return otherwise(record, judge.as_ref(), among, &why_not);
+    };
+    let chosen = &choice.line[0];
+    let Some(danger) = danger(record, clock, judge.as_ref(), among, chosen) else {
+        return Some(choice);
+    };
+    let others: Vec<String> = match judge {
+        Some(_) => among.to_vec(),
+        None => among
+            .iter()
+            .filter(|text| !repeats(record, text))
+            .cloned()
+            .collect(),
+    };
+    let why = format!("{danger} the table's move {chosen} ({})", choice.reason);
+    otherwise(record, judge.as_ref(), &others, &why).or(Some(choice))
+}
+
+/// The table's move, if it is one of these, or why it has none.
+fn advised(
+    strategy: &dyn Strategy,
+    play: &mut Play<'_>,
+    board: &Board,
+    judge: Option<&Judge<'_>>,
+    among: &[String],
+) -> Result<Choice, String> {
+    let advice = play.advise().map_err(|fault| fault.to_string())?;
+    let us = play.game().us();
+    let rule = |rule| place(strategy.rule(rule));
+    let ours = advice.ok_or("the game is over")?;
+    let reason = match ours.reason {
+        Reason::Advice {
+            rule: applied,
+            advice,
+            continues,
+        } => {
+            let goes_on = if continues { ", its tree goes on" } else { "" };
+            let advice = place(strategy.advice(advice));
+            format!("rule {}, advice {advice}{goes_on}", rule(applied))
+        }
+        Reason::NoAdvice { rule: applied } => {
+            return Err(format!(
+                "no advice of rule {} is satisfiable",
+                rule(applied)
+            ));
+        }
+        Reason::NoRule => return Err("no rule of the table applies".to_owned()),
+    };
+    let chosen = ours.chosen.uci(us);
+    if !among.contains(&chosen) {
+        return Err(format!(
+            "the table's move {chosen} is not among those to choose from"
+        ));
+    }
+    let (line, nodes) = match play.node() {
+        Some(node) => (
+            Some(line::longest(node, play.game().position())),
+            node.size(),
+        ),
+        None => (None, 1),
+    };
+    let mates = line.as_ref().is_some_and(|line| line.mates);
+    let line = line
+        .map(|line| line.moves)
+        .filter(|line| !line.is_empty())
+        .unwrap_or_else(|| vec![ours.chosen]);
+    let known = if mates {
+        Some(Value::Win(line.len() as u32))
+    } else {
+        judge.and_then(|judge| judge.of_move(board, &chosen))
+    };
+    Ok(Choice {
+        line: line.into_iter().map(|made| made.uci(us)).collect(),
+        score: known.map_or_else(|| Score::Men(balance(board, board.turn())), Score::Forced),
+        nodes,
+        reason,
+    })
+}
+
+/// Why the table is not asked.
+fn out_of_place(strategy: &dyn Strategy, board: &Board) -> String {
+    let material = strategy.material();
+    match board.ending(material) {
+        Ok(_) => "no advice for this side, since the table plays the other".to_owned(),
+        Err(_) => format!("no advice, since the table plays {material}"),
+    }
+}
+
+/// A move without the table.
+fn otherwise(
+    record: &Record,
+    judge: Option<&Judge<'_>>,
+    among: &[String],
+    why: &str,
+) -> Option<Choice> {
+    let board = record.present();
+    let best = judge.and_then(|judge| {
+        let (text, _) = judge.best(board, among, Some(record))?;
+        let value = judge.of_move(board, &text)?;
+        Some((judge.line(board, &text), value))
+    });
+    if let Some((line, value)) = best {
+        let outcome = match value {
+            Value::Win(_) => format!("perfect play mates in {}", value.moves().unwrap_or(0)),
+            Value::Draw => "perfect play draws".to_owned(),
+            Value::Loss(_) => {
+                format!(
+                    "the longest defence is mated in {}",
+                    value.moves().unwrap_or(0)
+                )
+            }
+        };
+        return Some(Choice {
+            line,
+            score: Score::Forced(value),
+            nodes: among.len(),
+            reason: format!("{why}; {outcome}"),
+        });
+    }
+    let found = sensible(board, among, record)?;
+    Some(Choice {
+        line: vec![found.text],
+        score: found.score,
+        nodes: found.nodes,
+        reason: format!("{why}; a move that looks two plies ahead and counts the men"),
+    })
+}

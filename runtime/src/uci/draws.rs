@@ -1,0 +1,61 @@
+//! Draws by rule that the player would bring about itself: what makes it leave the table.
+
+use super::perfect::{Judge, after};
+use super::record::Record;
+use crate::oracle::Value;
+use crate::rules::Board;
+
+/// How the table's move would give a win away by a draw by rule, said so that the move can follow.
+///
+/// Where perfect play is known, it takes over as soon as any position comes back, and when it has
+/// just the time left that it needs: from then on every move brings the mate nearer, so that no
+/// position is on the board for the third time.
+pub(super) fn danger(
+    record: &Record,
+    clock: u32,
+    judge: Option<&Judge<'_>>,
+    among: &[String],
+    chosen: &str,
+) -> Option<&'static str> {
+    let board = record.present();
+    let Some(judge) = judge else {
+        return repeats(record, chosen).then_some(CIRCLES);
+    };
+    let (_, Value::Win(_)) = judge.best(board, among, None)? else {
+        return None;
+    };
+    if record.goes_round() {
+        return Some(CIRCLES);
+    }
+    let clock = match after(board, chosen)?.halfmove_clock() {
+        0 => 0,
+        _ => clock + 1,
+    };
+    match judge.of_move(board, chosen)? {
+        Value::Win(plies) if clock + plies - 1 > DRAWING_CLOCK => {
+            Some("the fifty-move rule leaves no time for")
+        }
+        _ => None,
+    }
+}
+
+const CIRCLES: &str = "a position has come back, so no more of";
+
+/// Whether a move brings a position about for the third time, or lets the other side do so.
+pub(super) fn repeats(record: &Record, text: &str) -> bool {
+    let next = after(record.present(), text);
+    next.is_some_and(|next| record.times(&next) >= 2 || lets_repeat(record, &next))
+}
+
+/// Whether the side to move can bring a position about for the third time.
+pub(super) fn lets_repeat(record: &Record, board: &Board) -> bool {
+    // Only what has been there twice can be there for the third time.
+    record.goes_round()
+        && board
+            .moves()
+            .iter()
+            .any(|reply| after(board, reply).is_some_and(|next| record.times(&next) >= 2))
+}
+
+/// Plies without a capture or a pawn move after which a game is drawn.
+const DRAWING_CLOCK: u32 = 100;
