@@ -30,16 +30,12 @@ fn no_won_position_of_three_men_is_drawn() {
         &alc_players::thesis_krk::ThesisKrk,
     ];
     for table in tables {
-        let won = proven(table, &[Verdict::Won]);
-        let games = play_all(table, |random| won[random.below(won.len())]);
+        let (won, lengths) = proven(table, Verdict::Won);
+        let games = play_all(table, &lengths, |random| won[random.below(won.len())]);
         println!("{}: {games:?}", table.name());
-        if !["thesis_krk", "kpk"].contains(&table.name()) {
-            assert_eq!(
-                games.changed,
-                0,
-                "{}: its trees never go round",
-                table.name()
-            );
+        // A thesis that needs fifty moves leaves no time to go on with it.
+        if table.name() != "thesis_krk" {
+            assert_eq!(games.changed, 0, "{} is left", table.name());
         }
     }
 }
@@ -48,9 +44,9 @@ fn no_won_position_of_three_men_is_drawn() {
 #[test]
 fn what_takes_the_table_over_fifty_moves_is_won_in_time() {
     let table = &alc_players::thesis_krk::ThesisKrk;
-    let long = proven(table, &[Verdict::OverFiftyMoves]);
+    let (long, lengths) = proven(table, Verdict::OverFiftyMoves);
     assert_eq!(long.len(), 49_379);
-    let games = play_all(table, |random| long[random.below(long.len())]);
+    let games = play_all(table, &lengths, |random| long[random.below(long.len())]);
     println!("{games:?}");
     assert!(games.changed > 0 && games.longest > 40, "{games:?}");
 }
@@ -59,7 +55,7 @@ fn what_takes_the_table_over_fifty_moves_is_won_in_time() {
 fn no_position_of_two_bishops_is_drawn() {
     let table = &alc_players::kbbk::Kbbk;
     let perfect = Oracle::solve(table.material(), threads::available()).unwrap();
-    let games = play_all(table, |random| {
+    let games = play_all(table, &HashMap::new(), |random| {
         loop {
             let position = random_position(table.material(), random).unwrap();
             if matches!(perfect.value(&position), Some(Value::Win(_))) {
@@ -71,18 +67,24 @@ fn no_position_of_two_bishops_is_drawn() {
     assert_eq!(games.changed, 0);
 }
 
-/// The positions of which a proof says this.
-fn proven(table: &dyn Strategy, verdicts: &[Verdict]) -> Vec<Position> {
+/// The positions of which a proof says this, and how many moves of ours it takes from each position,
+/// by [`Position::key`].
+fn proven(table: &dyn Strategy, verdict: Verdict) -> (Vec<Position>, HashMap<u64, u32>) {
     let options = Options {
         manner: Manner::Execute,
         threads: threads::available(),
         memory: 1 << 30,
     };
     let proof = prove(table, options, &mut |_, _, _| ()).unwrap();
-    let entries = proof
-        .entries()
-        .filter(|entry| verdicts.contains(&entry.verdict));
-    entries.map(|entry| entry.position).collect()
+    let entries: Vec<_> = proof.entries().collect();
+    let these = entries.iter().filter(|entry| entry.verdict == verdict);
+    let lengths = entries
+        .iter()
+        .filter_map(|entry| Some((entry.position.key(), entry.moves?)));
+    (
+        these.map(|entry| entry.position).collect(),
+        lengths.collect(),
+    )
 }
 
 /// What was seen in the games of a table.
@@ -96,7 +98,11 @@ struct Games {
     unadvised: usize,
 }
 
-fn play_all(table: &dyn Strategy, start: impl Fn(&mut Random) -> Position) -> Games {
+fn play_all(
+    table: &dyn Strategy,
+    lengths: &HashMap<u64, u32>,
+    start: impl Fn(&mut Random) -> Position,
+) -> Games {
     let perfect = Oracle::solve(table.material(), threads::available()).unwrap();
     let mut random = Random::new(2026);
     let mut games = Games::default();
@@ -107,10 +113,12 @@ fn play_all(table: &dyn Strategy, start: impl Fn(&mut Random) -> Position) -> Ga
             } else {
                 Colour::Black
             };
-            let defender = Defender {
-                table,
-                perfect: (number / 2 % 2 == 0).then_some(&perfect),
+            let defence = match number / 2 % 3 {
+                0 => Defence::Random,
+                1 => Defence::Longest(&perfect),
+                _ => Defence::Against(lengths),
             };
+            let defender = Defender { table, defence };
             let start = fen::write(&start(&mut random), us, 0, 1);
             let alone = number / 4 % 2 == 0;
             client.send("ucinewgame");
@@ -172,18 +180,21 @@ fn game(
 /// Who plays against the table.
 struct Defender<'t> {
     table: &'t dyn Strategy,
-    /// The longest defence; chance if there is none.
-    perfect: Option<&'t Oracle>,
+    defence: Defence<'t>,
+}
+
+/// Which replies are made; any, where this knows none.
+enum Defence<'t> {
+    Random,
+    /// That which holds out longest against perfect play.
+    Longest(&'t Oracle),
+    /// That after which the table takes longest where it is asked anew.
+    Against(&'t HashMap<u64, u32>),
 }
 
 impl Defender<'_> {
     fn reply(&self, board: &Board, random: &mut Random) -> String {
-        let best = self.perfect.and_then(|perfect| {
-            let reading = fen::read(&board.to_string(), self.table.material()).ok()?;
-            let reply = perfect.longest_defence(&reading.position, self.table.move_order())?;
-            Some(reply.uci(reading.us))
-        });
-        best.unwrap_or_else(|| {
+        self.best(board).unwrap_or_else(|| {
             let mut moves = Vec::new();
             board.generate_moves(|of_man| {
                 moves.extend(of_man);
@@ -191,5 +202,23 @@ impl Defender<'_> {
             });
             display_uci_move(board, moves[random.below(moves.len())]).to_string()
         })
+    }
+
+    fn best(&self, board: &Board) -> Option<String> {
+        let reading = fen::read(&board.to_string(), self.table.material()).ok()?;
+        let (position, order) = (reading.position, self.table.move_order());
+        let best = match self.defence {
+            Defence::Random => None,
+            Defence::Longest(perfect) => perfect.longest_defence(&position, order),
+            Defence::Against(lengths) => {
+                let known = position
+                    .moves(order)
+                    .filter_map(|(reply, next)| Some((lengths.get(&next.key())?, reply)));
+                known
+                    .max_by_key(|(moves, _)| **moves)
+                    .map(|(_, reply)| reply)
+            }
+        };
+        Some(best?.uci(reading.us))
     }
 }

@@ -2,14 +2,14 @@
 //! enough, otherwise a move with a little sense.
 
 use super::draws::{danger, repeats};
-use super::follow::Follower;
+use super::follow::{Course, Follower};
 use super::line;
 use super::perfect::{Judge, Perfect};
 use super::record::Record;
 use super::score::Score;
 use super::sense::{balance, sensible};
 use crate::oracle::Value;
-use crate::play::{Play, Reason};
+use crate::play::Reason;
 use crate::rules::Board;
 use crate::shell::place;
 use crate::strategy::Strategy;
@@ -36,19 +36,21 @@ pub(super) fn choose(
 ) -> Option<Choice> {
     let board = record.present();
     let judge = perfect.judge(board, strategy.material());
-    let play = follower.at_end(record);
-    let (advised, why_not) = match play {
-        None => (None, out_of_place(strategy, board)),
-        Some(play) => match advised(strategy, play, board, judge.as_ref(), among) {
-            Ok(choice) => (Some(choice), String::new()),
-            Err(why) => (None, why),
-        },
+    let Some(course) = follower.at_end(record) else {
+        return otherwise(
+            record,
+            judge.as_ref(),
+            among,
+            &out_of_place(strategy, board),
+        );
     };
-    let Some(choice) = advised else {
-        return otherwise(record, judge.as_ref(), among, &why_not);
+    let choice = match advised(strategy, course, board, judge.as_ref(), among) {
+        Ok(choice) => choice,
+        Err(why) => return otherwise(record, judge.as_ref(), among, &why),
     };
     let chosen = &choice.line[0];
-    let Some(danger) = danger(record, clock, judge.as_ref(), among, chosen) else {
+    let goes_round = course.goes_round();
+    let Some(danger) = danger(record, goes_round, clock, judge.as_ref(), among, chosen) else {
         return Some(choice);
     };
     let others: Vec<String> = match judge {
@@ -66,12 +68,13 @@ pub(super) fn choose(
 /// The table's move, if it is one of these, or why it has none.
 fn advised(
     strategy: &dyn Strategy,
-    play: &mut Play<'_>,
+    course: &mut Course<'_>,
     board: &Board,
     judge: Option<&Judge<'_>>,
     among: &[String],
 ) -> Result<Choice, String> {
-    let advice = play.advise().map_err(|fault| fault.to_string())?;
+    let advice = course.advise().map_err(|fault| fault.to_string())?;
+    let play = course.play();
     let us = play.game().us();
     let rule = |rule| place(strategy.rule(rule));
     let ours = advice.ok_or("the game is over")?;

@@ -7,11 +7,11 @@ use crate::rules::Board;
 
 /// How the table's move would give a win away by a draw by rule, said so that the move can follow.
 ///
-/// Where perfect play is known, it takes over as soon as any position comes back, and when it has
-/// just the time left that it needs: from then on every move brings the mate nearer, so that no
-/// position is on the board for the third time.
+/// Where perfect play is known, it takes over when the game goes round and when it has just the time
+/// left that it needs. From then on every move brings the mate nearer.
 pub(super) fn danger(
     record: &Record,
+    goes_round: bool,
     clock: u32,
     judge: Option<&Judge<'_>>,
     among: &[String],
@@ -24,7 +24,7 @@ pub(super) fn danger(
     let (_, Value::Win(_)) = judge.best(board, among, None)? else {
         return None;
     };
-    if record.goes_round() {
+    if goes_round || repeats(record, chosen) {
         return Some(CIRCLES);
     }
     let clock = match after(board, chosen)?.halfmove_clock() {
@@ -39,7 +39,7 @@ pub(super) fn danger(
     }
 }
 
-const CIRCLES: &str = "a position has come back, so no more of";
+const CIRCLES: &str = "the game goes round in circles, so no more of";
 
 /// Whether a move brings a position about for the third time, or lets the other side do so.
 pub(super) fn repeats(record: &Record, text: &str) -> bool {
@@ -50,7 +50,7 @@ pub(super) fn repeats(record: &Record, text: &str) -> bool {
 /// Whether the side to move can bring a position about for the third time.
 pub(super) fn lets_repeat(record: &Record, board: &Board) -> bool {
     // Only what has been there twice can be there for the third time.
-    record.goes_round()
+    record.comes_back()
         && board
             .moves()
             .iter()

@@ -7,7 +7,7 @@ use crate::oracle::{Oracle, Value};
 use crate::rules::Board;
 use crate::{Colour, threads};
 
-/// The endings that have been solved, the last one at the end.
+/// The endings that have been solved, the one that was asked for last in front.
 pub(super) struct Perfect(Vec<(Material, Oracle)>);
 
 /// So many are kept: that of the table and the one that a game has come to.
@@ -28,26 +28,30 @@ impl Perfect {
         Perfect(Vec::new())
     }
 
-    /// Solves the ending of a position, that of the table where it is of that. `None` where it is
-    /// too large, or somebody may castle.
+    /// Solves the ending of a position, that of the table where it is of that, if it is not known yet.
+    /// `None` where it is too large, or somebody may castle.
     pub(super) fn judge(&mut self, board: &Board, table: &Material) -> Option<Judge<'_>> {
-        let of_table = Oracle::covers(table) && board.ending(table).is_ok();
-        let material = if of_table { *table } else { material(board)? };
-        board.ending(&material).ok()?;
-        let known = self.0.iter().position(|(known, _)| *known == material);
+        let known = self.0.iter().position(|(material, oracle)| {
+            let reading = board.ending(material).ok();
+            reading.is_some_and(|reading| oracle.value(&reading.position).is_some())
+        });
         let solved = match known {
             Some(index) => self.0.remove(index),
-            None => (
-                material,
-                Oracle::solve(&material, threads::available()).ok()?,
-            ),
+            None => {
+                let of_table = Oracle::covers(table) && board.ending(table).is_ok();
+                let material = if of_table { *table } else { material(board)? };
+                board.ending(&material).ok()?;
+                let oracle = Oracle::solve(&material, threads::available()).ok()?;
+                self.0.truncate(KEPT - 1);
+                (material, oracle)
+            }
         };
-        if self.0.len() == KEPT {
-            self.0.remove(0);
-        }
-        self.0.push(solved);
-        let (_, oracle) = self.0.last()?;
-        Some(Judge { material, oracle })
+        self.0.insert(0, solved);
+        let (material, oracle) = self.0.first()?;
+        Some(Judge {
+            material: *material,
+            oracle,
+        })
     }
 }
 

@@ -75,7 +75,7 @@ impl Record {
     }
 
     /// Whether any position has been on the board twice since the last move that cannot be undone.
-    pub(super) fn goes_round(&self) -> bool {
+    pub(super) fn comes_back(&self) -> bool {
         let mut keys = self.repeatable().to_vec();
         keys.sort_unstable();
         keys.windows(2).any(|pair| pair[0] == pair[1])
