@@ -76,8 +76,8 @@ impl Namer {
             _ if is_closed(&self.program, Part::Formula(formula)) => {
                 Formula::Call(self.name(Body::Formula(formula.clone())))
             }
-            Formula::All(parts) => Formula::All(self.formulas(parts)),
-            Formula::Any(parts) => Formula::Any(self.formulas(parts)),
+            Formula::All(parts) => Formula::All(self.joined(parts, Formula::All)),
+            Formula::Any(parts) => Formula::Any(self.joined(parts, Formula::Any)),
             Formula::Not(operand) => Formula::Not(Box::new(self.formula(operand))),
             Formula::AtRoot(operand) => Formula::AtRoot(Box::new(self.formula(operand))),
             Formula::After(operand) => Formula::After(Box::new(self.formula(operand))),
@@ -88,8 +88,30 @@ impl Namer {
         }
     }
 
-    fn formulas(&mut self, parts: &[Formula]) -> Vec<Formula> {
-        parts.iter().map(|part| self.formula(part)).collect()
+    /// Parts that are joined by `and`, or by `or`. Those that are closed are joined apart, so that one
+    /// word says what they say together.
+    fn joined(
+        &mut self,
+        parts: &[Formula],
+        join: impl Fn(Vec<Formula>) -> Formula,
+    ) -> Vec<Formula> {
+        let is_settled_by_turn = |part: &Formula| {
+            matches!(
+                part,
+                Formula::Constant(_) | Formula::State(State::ToMove(_))
+            )
+        };
+        let is_open = |part: &&Formula| {
+            is_settled_by_turn(part) || !is_closed(&self.program, Part::Formula(part))
+        };
+        let (open, closed): (Vec<&Formula>, Vec<&Formula>) = parts.iter().partition(is_open);
+        let together = match closed.len() {
+            0 => None,
+            1 => Some(closed[0].clone()),
+            _ => Some(join(closed.into_iter().cloned().collect())),
+        };
+        let parts = together.as_ref().into_iter().chain(open);
+        parts.map(|part| self.formula(part)).collect()
     }
 
     /// A number that is compared: all of it, if it is closed, so that only a row of a table is left to

@@ -58,7 +58,7 @@ impl<'s> Search<'s> {
         let scene = self.scene(depth, placement);
         let mut left = lanes;
         for (place, chosen) in self.engine.world.moves(placement).iter().enumerate() {
-            let able = self.able(choice, scene, chosen, left);
+            let able = self.able(choice, &scene, chosen, left);
             if able == 0 {
                 continue;
             }
@@ -87,7 +87,7 @@ impl<'s> Search<'s> {
         let moves = self.engine.world.moves(placement);
         let able = moves
             .iter()
-            .map(|chosen| self.able(choice, scene, chosen, lanes));
+            .map(|chosen| self.able(choice, &scene, chosen, lanes));
         let able: Vec<u64> = able.collect();
         let mut waiting = able.iter().fold(0, |any, able| any | able);
         if waiting == 0 {

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use alc_runtime::{Decision, Position};
 
 use super::Engine;
-use super::goal::Goals;
+use super::goals::Goals;
 use super::memory::Memory;
 use super::scene::Root;
 use super::search::Search;

@@ -11,6 +11,7 @@ mod ending;
 mod first;
 mod forest;
 mod goal;
+mod goals;
 mod grow;
 mod memory;
 mod orders;
@@ -25,6 +26,7 @@ mod spent;
 mod stand;
 mod strategy;
 mod tables;
+mod targets;
 mod together;
 mod value;
 mod word;
@@ -40,6 +42,7 @@ use crate::program::{Body, Group, Program};
 use orders::Orders;
 use roots::{Distinction, Memories};
 use tables::Tables;
+use targets::Targets;
 use world::World;
 
 pub use forest::Forest;
@@ -50,6 +53,7 @@ pub struct Engine<'p> {
     program: Program,
     world: World,
     tables: Tables,
+    targets: Targets,
     orders: Orders,
     /// For the few questions that are not worth a set.
     interpreter: Interpreter<'p>,
@@ -75,11 +79,13 @@ impl<'p> Engine<'p> {
             memories: Memories::new(world.len()),
             orders: Orders::of(&named, &world),
             tables: Tables::default(),
+            targets: Targets::default(),
             world,
             interpreter: Interpreter::new(program),
             program: named,
         };
         Tables::fill(&mut engine, threads);
+        engine.targets = Targets::of(&engine);
         Some(engine)
     }
 }

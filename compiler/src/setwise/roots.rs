@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rustc_hash::FxHashMap;
 
 use super::Engine;
-use super::goal::is_decided_by_goals;
+use super::goals::is_decided_by_goals;
 use super::grow::Word;
 use super::memory::Memory;
 use super::scene::{Root, Scene};

@@ -4,7 +4,8 @@
 use alc_runtime::{Kind, Side};
 
 use super::Engine;
-use super::goal::{Goal, Goals};
+use super::goal::Goal;
+use super::goals::Goals;
 use super::memory::Memory;
 use super::scene::{Root, Scene};
 use super::stand::OurMove;
@@ -58,21 +59,24 @@ impl<'s> Search<'s> {
     }
 
     /// Of these lanes, those in which there is a forcing tree from a node.
+    #[inline]
     pub(super) fn satisfiable(&self, depth: usize, placement: Placement, lanes: u64) -> u64 {
-        if self.goals.decide[depth] {
-            let (reached, open) = self.answer_of_goals(depth, placement, lanes);
-            let holds =
-                self.advice.side(depth) == Side::Them && self.advice.levels[depth].holds_when_stuck;
-            return reached | open & everywhere(holds);
+        match self.goals.decided(depth) {
+            Some(goal) => goal.holds(&self.scene(depth, placement), lanes),
+            None => self.searched(depth, placement, lanes),
         }
+    }
+
+    /// The same where the goals do not decide.
+    fn searched(&self, depth: usize, placement: Placement, lanes: u64) -> u64 {
         let (settled, satisfied) = self.memory.recall(depth, placement);
         if lanes & !settled == 0 {
             return lanes & satisfied;
         }
         // Where the next level is cheap, all lanes cost as little as some, and others will ask.
-        let asked = match self.goals.decide.get(depth + 1) {
-            Some(true) => self.engine.world.legal(placement, self.advice.side(depth)),
-            _ => lanes,
+        let asked = match self.goals.decided(depth + 1) {
+            Some(_) => self.engine.world.legal(placement, self.advice.side(depth)),
+            None => lanes,
         };
         let asked = asked & !settled;
         let (reached, open) = self.answer_of_goals(depth, placement, asked);
@@ -123,7 +127,7 @@ impl<'s> Search<'s> {
         let mut left = lanes;
         for choice in self.groups(depth) {
             for chosen in self.engine.world.moves(placement) {
-                let able = self.able(choice, scene, chosen, left);
+                let able = self.able(choice, &scene, chosen, left);
                 if able != 0 {
                     left &= !self.satisfiable(depth + 1, chosen.next, able);
                     if left == 0 {
@@ -200,16 +204,17 @@ impl<'s> Search<'s> {
         let search = *self;
         let moves = self.engine.world.moves(scene.placement).iter();
         moves.filter_map(move |chosen| {
-            let able = search.able(choice, scene, chosen, lanes);
+            let able = search.able(choice, &scene, chosen, lanes);
             (able != 0).then_some((chosen, able))
         })
     }
 
     /// Those of the lanes in which a move is legal and belongs to a group.
+    #[inline]
     pub(super) fn able(
         &self,
         choice: Choice<'s>,
-        scene: Scene<'s, 's>,
+        scene: &Scene<'s, 's>,
         chosen: &'s OurMove,
         lanes: u64,
     ) -> u64 {

@@ -86,6 +86,11 @@ impl Sight {
         self.their_king && !self.everything && has_less
     }
 
+    /// Whether it looks at the square of their king alone.
+    pub(super) fn is_of_their_king(&self) -> bool {
+        !self.everything && self.men.is_empty()
+    }
+
     /// The men of ours that tell placements apart; `None` if all do.
     fn men(&self) -> Option<&[ManKind]> {
         let few = !self.everything && self.men.len() <= MOST_LOOKED_AT;

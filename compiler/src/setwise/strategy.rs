@@ -4,7 +4,7 @@ use alc_runtime::prove::Together;
 use alc_runtime::{Aim, Decision, Label, Material, Move, MoveOrder, Position, Side, Strategy};
 
 use super::Engine;
-use super::goal::Goals;
+use super::goals::Goals;
 use super::roots::Key;
 use super::scene::Root;
 use super::search::Search;

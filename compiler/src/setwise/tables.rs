@@ -8,6 +8,8 @@ use alc_runtime::{Side, threads};
 
 use super::Engine;
 use super::closed::is_closed_function;
+use super::goal::Goal;
+use super::goals::closed_goal;
 use super::scene::{Root, Scene};
 use super::sight::{Rows, Sight, Sights};
 use super::value::{LANES, Numbers};
@@ -225,8 +227,12 @@ fn table(
     let all = parts * turns.len();
     let entries = match &engine.program.functions[function].body {
         Body::Formula(formula) => {
+            let goals = turns.iter().map(|turn| closed_goal(engine, formula, *turn));
+            let goals: Vec<Goal<'_>> = goals.collect();
             let work = |part: usize| -> Vec<u64> {
-                scenes(part).map(|scene| scene.holds(formula)).collect()
+                let goal = &goals[part / parts];
+                let words = scenes(part).map(|scene| goal.holds(&scene, u64::MAX));
+                words.collect()
             };
             let words = threads::in_parallel(all, threads, work, |_| ());
             Entries::Formula(words.concat())
@@ -238,7 +244,8 @@ fn table(
                     .collect()
             };
             let parts = threads::in_parallel(all, threads, work, |_| ());
-            let (mut numbers, mut present) = (Vec::new(), Vec::new());
+            let rows = examples.len() * turns.len();
+            let (mut numbers, mut present) = (Vec::with_capacity(rows), Vec::with_capacity(rows));
             for part in parts {
                 for (lanes, there) in part? {
                     numbers.push(lanes);
@@ -296,7 +303,7 @@ fn small(numbers: &Numbers<'_>) -> Option<([i16; LANES], u64)> {
 }
 
 /// Whether a function can differ for the same men with the other side to move.
-fn depends_on_turn(program: &Program, function: usize) -> bool {
+pub(super) fn depends_on_turn(program: &Program, function: usize) -> bool {
     let Some(part) = program.functions[function].body.part() else {
         return true;
     };

@@ -8,7 +8,7 @@ use alc_runtime::threads::in_parallel;
 
 use super::Engine;
 use super::forest::{Forest, Grove, NONE};
-use super::goal::Goals;
+use super::goals::Goals;
 use super::grow::{Growth, Reached, Word};
 use super::memory::Memory;
 use super::scene::Root;

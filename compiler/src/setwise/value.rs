@@ -98,7 +98,7 @@ impl<'s> Numbers<'s> {
                 present & row_against(row, operator.mirrored(), bound)
             }
             (Numbers::Row(left, one), Numbers::Row(right, other)) => {
-                one & other & compare(operator, |lane| left[lane], |lane| right[lane])
+                one & other & rows_compare(left, operator, right)
             }
             (Numbers::Lanes(numbers, present), Numbers::Same(Some(bound))) => {
                 present & compare(operator, |lane| numbers[lane], |_| bound)
@@ -330,6 +330,11 @@ pub(super) fn row_against(row: &[i16; LANES], operator: Comparison, bound: i32) 
         return everywhere(operator.holds(0.cmp(&bound)));
     };
     compare(operator, |lane| row[lane], |_| bound)
+}
+
+/// The lanes in which the numbers of two rows compare so.
+pub(super) fn rows_compare(left: &[i16; LANES], operator: Comparison, right: &[i16; LANES]) -> u64 {
+    compare(operator, |lane| left[lane], |lane| right[lane])
 }
 
 /// The lanes in which two numbers compare so. What compares is settled first, so that compilers have
