@@ -6,7 +6,9 @@
 //! position of an ending costs little more than a walk through the ending. The answers are those of
 //! the interpreter, tree included.
 
+mod board;
 mod closed;
+mod edges;
 mod ending;
 mod first;
 mod forest;

@@ -6,6 +6,7 @@ use alc_runtime::prove::Outcomes;
 use alc_runtime::threads::share_out;
 use alc_runtime::{Kind, Side};
 
+use super::board::Board;
 use super::forest::{Capture, Forest, Grove, NONE};
 use super::over::Over;
 use super::settle::Wins;
@@ -35,24 +36,6 @@ pub(super) struct Spent {
 const PART: usize = 4;
 const LEAST: usize = 1024;
 
-/// For each lane of a placement with them to move, the longest of the ways from where their king steps to
-/// without taking anything.
-fn longest(forest: &Forest<'_>, over: &Over, asked: &[Way], placement: Placement) -> [Way; LANES] {
-    // A rim of squares that nobody steps on saves asking where the board ends.
-    const ACROSS: usize = 10;
-    let mut board = [0; ACROSS * ACROSS];
-    let place = |square: usize| (square / 8 + 1) * ACROSS + square % 8 + 1;
-    let free = forest.world().legal(placement, Side::Us) & !over.reached(placement, Side::Us);
-    let first = (placement as usize) << 6;
-    bits(free).for_each(|square| board[place(square)] = asked[first | square]);
-    std::array::from_fn(|lane| {
-        let middle = place(lane);
-        let row = |middle: usize| board[middle - 1].max(board[middle]).max(board[middle + 1]);
-        let beside = board[middle - 1].max(board[middle + 1]);
-        beside.max(row(middle - ACROSS)).max(row(middle + ACROSS))
-    })
-}
-
 /// Works it out, on so many threads. `optimal` is what perfect play takes, by placement and lane.
 pub(super) fn spent(
     forest: &Forest<'_>,
@@ -64,15 +47,19 @@ pub(super) fn spent(
     let both = wins.moves.iter().zip(optimal);
     let asked = both.map(|(moves, optimal)| Way::from(*moves) << 16 | Way::from(*optimal));
     let asked: Vec<Way> = asked.collect();
-    let placements: Vec<Placement> = (0..forest.world().len() as Placement).collect();
-    let longest = |part: &[Placement]| {
-        let of_part = part
-            .iter()
-            .map(|placement| longest(forest, over, &asked, *placement));
-        of_part.collect::<Vec<_>>()
+    let mut after = vec![[0; LANES]; forest.world().len()];
+    let parts = after.chunks_mut(LEAST).enumerate();
+    let fill = |(part, after): (usize, &mut [[Way; LANES]])| {
+        for (place, after) in after.iter_mut().enumerate() {
+            let placement = (part * LEAST + place) as Placement;
+            let free = forest.world().legal(placement, Side::Us);
+            let board = Board::of(free & !over.reached(placement, Side::Us), |square| {
+                asked[(placement as usize) << 6 | square]
+            });
+            *after = board.longest();
+        }
     };
-    let after = share_out(placements.chunks(LEAST), threads, longest, |_| ());
-    let after: Vec<[Way; LANES]> = after.concat();
+    share_out(parts, threads, fill, |_| ());
     let walk = |groves: &[Grove<'_>]| {
         let mut found = Vec::new();
         let mut is_quiet = true;
@@ -159,11 +146,9 @@ impl Walk<'_, '_> {
             let placement = forest.nodes[root as usize].placement;
             let won = wins.won[placement as usize];
             for number in forest.branches(root) {
-                let after = self.after(placement, number);
-                for lane in bits(forest.branches[number].lanes & won) {
-                    let way = self.along(&after, lane);
+                self.follow(placement, number, won, |lane, way| {
                     found.push((placement << 6 | lane as u32, way as u16));
-                }
+                });
             }
         }
     }
@@ -172,26 +157,65 @@ impl Walk<'_, '_> {
     fn enter(&mut self, node: u32) {
         let at = node as usize;
         let known = &self.forest.nodes[at];
-        let reached = self.over.reached(known.placement, Side::Us);
-        for (place, lane) in bits(self.wins.within[at]).enumerate() {
-            let way = if reached >> lane & 1 != 0 {
-                0
-            } else if known.ends >> lane & 1 != 0 {
-                self.asked_again(known.placement, lane)
-            } else {
-                let mut branches = self.forest.branches(node);
-                let makes = |number: &usize| self.forest.branches[*number].lanes >> lane & 1 != 0;
-                match branches.find(makes) {
-                    Some(number) => {
-                        let after = self.after(known.placement, number);
-                        self.along(&after, lane)
-                    }
-                    None => 0,
-                }
-            };
-            let offset = self.offsets[(node - self.first) as usize];
-            self.ways[offset as usize + place] = way;
+        let won = self.wins.within[at];
+        let mut of_node = [0; LANES];
+        let going_on = won & !self.over.reached(known.placement, Side::Us);
+        for lane in bits(going_on & known.ends) {
+            of_node[lane] = self.asked_again(known.placement, lane);
         }
+        for number in self.forest.branches(node) {
+            let lanes = going_on & !known.ends;
+            self.follow(known.placement, number, lanes, |lane, way| {
+                of_node[lane] = way;
+            });
+        }
+        let first = self.offsets[(node - self.first) as usize] as usize;
+        for (slot, lane) in self.ways[first..].iter_mut().zip(bits(won)) {
+            *slot = of_node[lane];
+        }
+    }
+
+    /// Says the way from a branch for those of some lanes in which it is made. It leads to the aim there.
+    fn follow(
+        &mut self,
+        placement: Placement,
+        number: usize,
+        lanes: u64,
+        mut say: impl FnMut(usize, Way),
+    ) {
+        let lanes = lanes & self.forest.branches[number].lanes;
+        if lanes == 0 {
+            return;
+        }
+        let after = self.after(placement, number);
+        bits(lanes & after.over).for_each(|lane| say(lane, one_more(0)));
+        let lanes = lanes & !after.over;
+        // Where no man can be taken, little has to be asked.
+        let safe = lanes & !beside(after.takeable);
+        let left = &self.after[after.next as usize];
+        bits(safe & after.left).for_each(|lane| say(lane, one_more(left[lane])));
+        let inside = safe & !after.left;
+        if inside != 0 {
+            let ways = self.longest_within(&after, beside(inside) & after.free);
+            bits(inside).for_each(|lane| say(lane, one_more(ways.longest_at(lane))));
+        }
+        bits(lanes & !safe).for_each(|lane| say(lane, self.along(&after, lane)));
+    }
+
+    /// The ways from these squares of the node where the tree goes on after a branch.
+    fn longest_within(&self, after: &After, squares: u64) -> Board {
+        let mut board = Board::EMPTY;
+        if after.inside == NONE {
+            return board;
+        }
+        let won = self.wins.within[after.inside as usize];
+        let first = self.offsets[(after.inside - self.first) as usize] as usize;
+        for (square, way) in bits(won).zip(&self.ways[first..]) {
+            if squares >> square & 1 != 0 {
+                board.set(square, *way);
+            }
+        }
+        board
     }
 
     /// What comes after a branch of a placement.
@@ -212,15 +236,9 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// The way from a branch, in a lane in which it leads to the aim.
+    /// The way from a branch, in a lane in which it leads to the aim and a man can be taken.
     fn along(&mut self, after: &After, lane: usize) -> Way {
-        if after.over >> lane & 1 != 0 {
-            return one_more(0);
-        }
         let is_left = after.left >> lane & 1 != 0;
-        if is_left && after.takeable == 0 {
-            return one_more(self.after[after.next as usize][lane]);
-        }
         let mut longest = 0;
         let targets = beside(1 << lane);
         for square in bits(targets & after.free) {
