@@ -5,12 +5,13 @@ use alc_runtime::prove::{NoRoom, Outcomes, Settled, Stage, Task, Together};
 use alc_runtime::{MoveOrder, Position, Side, SquareSet, Strategy};
 
 use super::Engine;
-use super::forest::Forest;
+use super::forest::{Forest, RootNode};
 use super::grow::Word;
 use super::over::Over;
 use super::settle::{Wins, settle};
 use super::spent::{Spent, spent};
 use super::together::Terms;
+use super::value::LANES;
 use super::word::{beside, bits};
 use super::world::Placement;
 
@@ -19,6 +20,8 @@ pub(super) struct Ending<'e> {
     forest: Forest<'e>,
     wins: Wins,
     spent: Spent,
+    /// By placement and lane: what perfect play takes.
+    optimal: Vec<u16>,
 }
 
 impl Together for Engine<'_> {
@@ -59,6 +62,7 @@ impl Together for Engine<'_> {
             forest,
             wins,
             spent,
+            optimal,
         }))
     }
 
@@ -171,28 +175,37 @@ impl Settled for Ending<'_> {
         won.then(|| self.wins.moves[(placement as usize) << 6 | lane].into())
     }
 
-    fn outcomes(&self, men: &Position) -> Outcomes {
-        let mut outcomes = Outcomes::NONE;
+    fn outcomes(&self, men: &Position) -> Outcomes<'_> {
         let Some((placement, _)) = self.forest.world().place(men) else {
-            return outcomes;
+            return Outcomes::NONE;
         };
-        let lanes = (placement as usize) << 6..(placement as usize + 1) << 6;
-        outcomes.won = SquareSet::from_bits(self.wins.won[placement as usize]);
-        outcomes
-            .moves
-            .copy_from_slice(&self.wins.moves[lanes.clone()]);
-        outcomes.spent.copy_from_slice(&self.spent.moves[lanes]);
-        for root in self.forest.roots(placement) {
-            for branch in self.forest.branches(root.node) {
-                for lane in bits(self.forest.branches[branch].lanes) {
-                    outcomes.advice[lane] = root.advice;
-                }
-            }
+        Outcomes {
+            won: SquareSet::from_bits(self.wins.won[placement as usize]),
+            moves: of_placement(&self.wins.moves, placement),
+            spent: of_placement(&self.spent.moves, placement),
+            optimal: of_placement(&self.optimal, placement),
         }
-        outcomes
+    }
+
+    fn advice(&self, men: &Position) -> Vec<(u16, SquareSet)> {
+        let Some((placement, _)) = self.forest.world().place(men) else {
+            return Vec::new();
+        };
+        let of_root = |root: &RootNode| {
+            let branches = self.forest.branches(root.node);
+            let lanes = branches.fold(0, |all, branch| all | self.forest.branches[branch].lanes);
+            (root.advice, SquareSet::from_bits(lanes))
+        };
+        self.forest.roots(placement).iter().map(of_root).collect()
     }
 
     fn is_quiet(&self) -> bool {
         self.spent.is_quiet
     }
+}
+
+/// The numbers of a placement, by lane.
+fn of_placement(numbers: &[u16], placement: Placement) -> &[u16; LANES] {
+    let (by_placement, _) = numbers.as_chunks();
+    &by_placement[placement as usize]
 }

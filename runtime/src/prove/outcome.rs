@@ -6,8 +6,8 @@ use super::graph::Standing;
 use super::settle::MOST_MOVES;
 use super::{Ground, Outcomes, Proof, Settled, Verdict, Word};
 use crate::material::Side;
-use crate::oracle::Value;
 use crate::position::Position;
+use crate::set::SquareSet;
 use crate::square::Square;
 
 /// What a table does in a position of its domain, and what becomes of it.
@@ -28,6 +28,24 @@ pub(super) struct Outcome {
     pub(super) node: Option<usize>,
 }
 
+/// What becomes of positions of the domain.
+pub(super) enum Seen<'s> {
+    One(Outcome),
+    /// Those of a word, if all are won in time.
+    Won(Won<'s>),
+}
+
+/// Positions that differ in the square of their king alone and are won in time.
+pub(super) struct Won<'s> {
+    /// The squares of their king.
+    pub(super) kings: SquareSet,
+    /// Moves of ours on the longest way from any of them.
+    pub(super) longest: u16,
+    pub(super) outcomes: Outcomes<'s>,
+    /// See [`Settled::advice`].
+    pub(super) advice: Vec<(u16, SquareSet)>,
+}
+
 impl Proof<'_> {
     /// The outcomes of all positions of the domain, in order.
     pub(super) fn outcomes(&self) -> Box<dyn Iterator<Item = Outcome> + '_> {
@@ -37,13 +55,42 @@ impl Proof<'_> {
         }
     }
 
-    /// Visits the outcomes of all positions of the domain, in order.
-    pub(super) fn for_each_outcome(&self, visit: impl FnMut((usize, Outcome))) {
-        match &self.ground {
-            Ground::Graph(explored) => self.of_graph(explored).enumerate().for_each(visit),
-            Ground::Sets { settled, failing } => {
-                let outcomes = self.of_sets(&**settled, failing);
-                outcomes.enumerate().for_each(visit);
+    /// Visits the outcomes of all positions of the domain, in order, each with the number of the
+    /// position or that of the first of a word.
+    pub(super) fn for_each_outcome(&self, mut visit: impl FnMut(usize, Seen<'_>)) {
+        let (settled, failing) = match &self.ground {
+            Ground::Graph(explored) => {
+                let outcomes = self.of_graph(explored).enumerate();
+                return outcomes.for_each(|(root, outcome)| visit(root, Seen::One(outcome)));
+            }
+            Ground::Sets { settled, failing } => (&**settled, failing),
+        };
+        let (mut root, mut failed) = (0, 0);
+        for word in self.domain.roots.words() {
+            let outcomes = settled.outcomes(&word.men);
+            let advice = settled.advice(&word.men);
+            let moves = word
+                .kings
+                .into_iter()
+                .map(|king| outcomes.moves[king.index()]);
+            let longest = moves.max().unwrap_or(0);
+            if word.kings.is_subset(outcomes.won) && longest <= MOST_MOVES {
+                visit(
+                    root,
+                    Seen::Won(Won {
+                        kings: word.kings,
+                        longest,
+                        outcomes,
+                        advice,
+                    }),
+                );
+                root += word.kings.len();
+                continue;
+            }
+            for outcome in of_word(word, outcomes, advice, failing, failed) {
+                failed += usize::from(outcome.node.is_some());
+                visit(root, Seen::One(outcome));
+                root += 1;
             }
         }
     }
@@ -61,9 +108,10 @@ impl Proof<'_> {
         let mut failed = 0;
         self.domain.roots.words().iter().flat_map(move |word| {
             let outcomes = settled.outcomes(&word.men);
+            let advice = settled.advice(&word.men);
             let first = failed;
             failed += (word.kings - outcomes.won).len();
-            self.of_word(word, outcomes, failing, first)
+            of_word(word, outcomes, advice, failing, first)
         })
     }
 
@@ -81,41 +129,38 @@ impl Proof<'_> {
             node: Some(node),
         }
     }
+}
 
-    /// The outcomes of a word; those of its positions that are not won have the nodes from `first` on.
-    fn of_word<'p>(
-        &'p self,
-        word: &Word,
-        outcomes: Outcomes,
-        failing: &'p Explored,
-        first: usize,
-    ) -> impl Iterator<Item = Outcome> + 'p {
-        let optimal = self.domain.oracle.by_their_king(&word.men);
-        let mut next = first;
-        word.kings.into_iter().map(move |king| {
-            let known = |number: u16| (number != Outcomes::UNKNOWN).then_some(number);
-            let index = king.index();
-            let won = outcomes.won.contains(king);
-            let node = (!won).then(|| {
-                next += 1;
-                next - 1
-            });
-            let optimal = optimal.as_ref().and_then(|values| values.value(king));
-            Outcome {
-                their_king: king,
-                verdict: match node {
-                    Some(node) => failing.verdict(node),
-                    None if outcomes.moves[index] > MOST_MOVES => Verdict::OverFiftyMoves,
-                    None => Verdict::Won,
-                },
-                moves: won.then(|| outcomes.moves[index].into()),
-                optimal: optimal
-                    .filter(|value| matches!(value, Value::Win(_)))
-                    .and_then(Value::moves),
-                advice: known(outcomes.advice[index]),
-                spent: known(outcomes.spent[index]).filter(|_| won).map(u32::from),
-                node,
-            }
-        })
-    }
+/// The outcomes of a word; those of its positions that are not won have the nodes from `first` on.
+fn of_word<'p>(
+    word: &Word,
+    outcomes: Outcomes<'p>,
+    advice: Vec<(u16, SquareSet)>,
+    failing: &'p Explored,
+    first: usize,
+) -> impl Iterator<Item = Outcome> + 'p {
+    let mut next = first;
+    word.kings.into_iter().map(move |king| {
+        let known = |number: u16| (number != Outcomes::UNKNOWN).then_some(number);
+        let index = king.index();
+        let won = outcomes.won.contains(king);
+        let node = (!won).then(|| {
+            next += 1;
+            next - 1
+        });
+        let mut advice = advice.iter();
+        Outcome {
+            their_king: king,
+            verdict: match node {
+                Some(node) => failing.verdict(node),
+                None if outcomes.moves[index] > MOST_MOVES => Verdict::OverFiftyMoves,
+                None => Verdict::Won,
+            },
+            moves: won.then(|| outcomes.moves[index].into()),
+            optimal: known(outcomes.optimal[index]).map(u32::from),
+            advice: advice.find_map(|(advice, kings)| kings.contains(king).then_some(*advice)),
+            spent: known(outcomes.spent[index]).filter(|_| won).map(u32::from),
+            node,
+        }
+    })
 }

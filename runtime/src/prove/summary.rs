@@ -3,9 +3,10 @@
 
 use super::explored::Rank;
 use super::line::{self, Line};
-use super::outcome::Outcome;
-use super::{Proof, Verdict};
+use super::outcome::{Outcome, Seen, Won};
+use super::{Outcomes, Proof, Verdict};
 use crate::position::Position;
+use crate::square::Square;
 use crate::strategy::Strategy;
 use crate::tree::Inconsistent;
 
@@ -165,14 +166,26 @@ impl Proof<'_> {
         };
         let mut longest: Option<(u32, usize)> = None;
         let mut failing = Vec::new();
-        self.for_each_outcome(|(root, outcome)| {
-            summary.note(&outcome);
-            match outcome.moves.filter(|_| outcome.verdict == Verdict::Won) {
-                Some(moves) if longest.is_none_or(|(most, _)| moves > most) => {
-                    longest = Some((moves, root));
+        let is_longer = |longest: Option<(u32, usize)>, moves: u32| {
+            longest.is_none_or(|(most, _)| moves > most)
+        };
+        self.for_each_outcome(|root, seen| match seen {
+            Seen::Won(won) => {
+                summary.note_won(&won);
+                if is_longer(longest, won.longest.into()) {
+                    let mut kings = won.kings.into_iter();
+                    let is_it = |king: Square| won.outcomes.moves[king.index()] == won.longest;
+                    let before = kings.position(is_it).unwrap_or(0);
+                    longest = Some((won.longest.into(), root + before));
                 }
-                Some(_) => {}
-                None => failing.push((self.rank(&outcome), root, outcome)),
+            }
+            Seen::One(outcome) => {
+                summary.note(&outcome);
+                match outcome.moves.filter(|_| outcome.verdict == Verdict::Won) {
+                    Some(moves) if is_longer(longest, moves) => longest = Some((moves, root)),
+                    Some(_) => {}
+                    None => failing.push((self.rank(&outcome), root, outcome)),
+                }
             }
         });
         let position = |root| self.domain.roots.get(root);
@@ -214,6 +227,40 @@ impl Summary {
     pub fn failing(&self) -> impl Iterator<Item = (Verdict, u64)> {
         let counted = Verdict::ALL.into_iter().zip(self.verdicts);
         counted.filter(|(verdict, count)| *verdict != Verdict::Won && *count > 0)
+    }
+
+    /// Counts positions that are won.
+    fn note_won(&mut self, won: &Won<'_>) {
+        let Outcomes {
+            moves,
+            spent,
+            optimal,
+            ..
+        } = won.outcomes;
+        self.verdicts[Verdict::Won as usize] += won.kings.len() as u64;
+        for king in won.kings {
+            let index = king.index();
+            let (moves, optimal) = (moves[index], optimal[index]);
+            let square = &mut self.by_their_king[index];
+            square.positions += 1;
+            self.lengths.add(moves.into());
+            if optimal != Outcomes::UNKNOWN {
+                square.excess += u64::from(moves.saturating_sub(optimal));
+                self.optimal.add(optimal.into());
+            }
+        }
+        for (advice, kings) in &won.advice {
+            let advice = &mut self.advice[usize::from(*advice)];
+            let kings = *kings & won.kings;
+            advice.uses += kings.len() as u64;
+            for king in kings {
+                let (spent, optimal) = (spent[king.index()], optimal[king.index()]);
+                if spent != Outcomes::UNKNOWN && optimal != Outcomes::UNKNOWN {
+                    advice.measured += 1;
+                    advice.excess += u64::from(spent.saturating_sub(optimal));
+                }
+            }
+        }
     }
 
     /// Counts a position.

@@ -58,7 +58,11 @@ pub trait Settled: Sync {
 
     /// What becomes of positions that differ from this one, with us to move, in the square of their
     /// king alone.
-    fn outcomes(&self, men: &Position) -> Outcomes;
+    fn outcomes(&self, men: &Position) -> Outcomes<'_>;
+
+    /// What decides in them: each piece of advice with squares of their king, none of which another
+    /// has, in an order of its own. The same may come more than once.
+    fn advice(&self, men: &Position) -> Vec<(u16, SquareSet)>;
 
     /// Whether nothing is captured and no pawn moved on any way from a position that is won to the
     /// aim, which we reach by our own move.
@@ -66,29 +70,29 @@ pub trait Settled: Sync {
 }
 
 /// What becomes of positions, by the square of their king.
-#[derive(Clone, Debug)]
-pub struct Outcomes {
+#[derive(Clone, Copy, Debug)]
+pub struct Outcomes<'s> {
     /// The squares from which every way leads to the aim.
     pub won: SquareSet,
     /// There: moves of ours on the longest way.
-    pub moves: [u16; 64],
+    pub moves: &'s [u16; 64],
     /// There: of the moves of ours on a longest way, those in the decision's own tree with those that
     /// perfect play takes from where it is left; on the costliest of these ways, where there are
     /// several. [`Outcomes::UNKNOWN`] where perfect play does not reach the aim from there.
-    pub spent: [u16; 64],
-    /// The advice that decides, or [`Outcomes::UNKNOWN`].
-    pub advice: [u16; 64],
+    pub spent: &'s [u16; 64],
+    /// Moves of ours that perfect play takes, or [`Outcomes::UNKNOWN`] where it does not reach the aim.
+    pub optimal: &'s [u16; 64],
 }
 
-impl Outcomes {
+impl Outcomes<'_> {
     /// No number.
     pub const UNKNOWN: u16 = u16::MAX;
 
     /// Nothing is known yet.
-    pub const NONE: Outcomes = Outcomes {
+    pub const NONE: Outcomes<'static> = Outcomes {
         won: SquareSet::EMPTY,
-        moves: [0; 64],
-        spent: [Outcomes::UNKNOWN; 64],
-        advice: [Outcomes::UNKNOWN; 64],
+        moves: &[0; 64],
+        spent: &[Outcomes::UNKNOWN; 64],
+        optimal: &[Outcomes::UNKNOWN; 64],
     };
 }
