@@ -171,10 +171,20 @@ impl World {
     }
 
     fn number(&self, men: &[Option<(Kind, Square)>; MOST_OF_OURS]) -> Option<Placement> {
+        let (form, place) = self.form(men)?;
+        self.numbered(form, place)
+    }
+
+    fn numbered(&self, form: usize, place: usize) -> Option<Placement> {
+        let number = self.numbers[form][place];
+        (number != NONE).then_some(number)
+    }
+
+    /// The form of some men, and the place of their squares among those of the form.
+    fn form(&self, men: &[Option<(Kind, Square)>; MOST_OF_OURS]) -> Option<(usize, usize)> {
         let form = men.map(|man| man.map(|(kind, _)| kind));
         let form = self.forms.iter().position(|known| *known == form)?;
-        let number = self.numbers[form][index(&men.map(|man| man.map(|(_, square)| square)))];
-        (number != NONE).then_some(number)
+        Some((form, index(&men.map(|man| man.map(|(_, square)| square)))))
     }
 
     /// Numbers the placements of a form.
@@ -270,10 +280,15 @@ impl World {
         if order == MoveOrder::Book {
             slots.sort_by_key(|slot| !is_king(slot));
         }
+        let Some((form, place)) = self.form(&stand.men) else {
+            return;
+        };
         for slot in slots {
             let Some((kind, from)) = stand.men[slot] else {
                 continue;
             };
+            let after = stand.men[slot + 1..].iter().flatten().count();
+            let moved = |to: Square| place & !(63 << (6 * after)) | to.index() << (6 * after);
             for to in in_order(order, kind, from, targets(stand, kind, from)) {
                 let promotes = kind == Kind::Pawn && to.rank() == 8;
                 let becomes = if promotes {
@@ -282,9 +297,14 @@ impl World {
                     &[kind]
                 };
                 for becomes in becomes {
-                    let mut men = stand.men;
-                    men[slot] = Some((*becomes, to));
-                    if let Some(next) = self.number(&men) {
+                    let next = if promotes {
+                        let mut men = stand.men;
+                        men[slot] = Some((*becomes, to));
+                        self.number(&men)
+                    } else {
+                        self.numbered(form, moved(to))
+                    };
+                    if let Some(next) = next {
                         self.moves.push(OurMove {
                             next,
                             slot: slot as u8,
