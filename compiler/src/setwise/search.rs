@@ -73,10 +73,13 @@ impl<'s> Search<'s> {
         if lanes & !settled == 0 {
             return lanes & satisfied;
         }
-        // Where the next level is cheap, all lanes cost as little as some, and others will ask.
-        let asked = match self.goals.decided(depth + 1) {
-            Some(_) => self.engine.world.legal(placement, self.advice.side(depth)),
-            None => lanes,
+        // Where the next level is cheap, all lanes cost as little as some, and others will ask; and so
+        // they do before such a level.
+        let is_cheap = |depth: usize| self.goals.decided(depth).is_some();
+        let asked = if is_cheap(depth + 1) || is_cheap(depth + 2) {
+            self.engine.world.legal(placement, self.advice.side(depth))
+        } else {
+            lanes
         };
         let asked = asked & !settled;
         let (reached, open) = self.answer_of_goals(depth, placement, asked);
