@@ -52,7 +52,7 @@ impl Edges {
 
     /// What leads to some lanes of places: the place that a branch starts from, and its lanes.
     pub(super) fn follow(&self, changed: &[(Place, u64)]) -> Vec<(Place, u64)> {
-        let mut found = Vec::new();
+        let mut found = Vec::with_capacity(changed.len());
         for (place, fresh) in changed {
             let at = *place as usize;
             let first = if at == 0 { 0 } else { self.ends[at - 1] };

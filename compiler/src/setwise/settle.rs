@@ -45,6 +45,7 @@ pub(super) fn settle(forest: &Forest<'_>, over: &Over, threads: NonZero<usize>) 
         good: vec![0; placements + forest.nodes.len()],
         lengths: vec![0; placements << 6],
         after: vec![0; placements + forest.nodes.len()],
+        found: vec![0; placements + forest.nodes.len()],
         moves: 0,
     };
     let (edges, mut losing) = Edges::of(forest, over);
@@ -58,12 +59,12 @@ pub(super) fn settle(forest: &Forest<'_>, over: &Over, threads: NonZero<usize>) 
         let look = |losing: &mut [LosingBranch]| sweep.look_at_losing(losing);
         found.extend(share_out(losing.chunks_mut(SHARE), threads, look, |_| ()).concat());
         losing.retain(|branch| branch.lanes != 0);
-        sweep.note(&mut found, &mut ends);
-        if found.is_empty() {
+        let places = sweep.note(found, &mut ends);
+        if places.is_empty() {
             break;
         }
-        let found = found.into_iter();
-        changed = found.filter_map(|(place, _)| sweep.renew(place)).collect();
+        let places = places.into_iter();
+        changed = places.filter_map(|place| sweep.renew(place)).collect();
     }
     let within = sweep.good.split_off(placements);
     Wins {
@@ -85,6 +86,8 @@ struct Sweep<'a, 'e> {
     /// By place, with them to move: the lanes in which the game is over or every reply that takes
     /// nothing leads to where it is won.
     after: Vec<u64>,
+    /// By place: the last sweep that has found something there, from 1 on.
+    found: Vec<u16>,
     /// How many moves of ours the last sweep was about.
     moves: u16,
 }
@@ -118,26 +121,36 @@ impl Sweep<'_, '_> {
     }
 
     /// Notes what has been found, and what follows at once: where a tree ends the table is asked again.
-    fn note(&mut self, found: &mut Vec<Lanes>, ends: &mut Vec<(u32, u64)>) {
+    /// Returns the places of both, each once.
+    fn note(&mut self, found: Vec<Lanes>, ends: &mut Vec<(u32, u64)>) -> Vec<Place> {
         self.moves += 1;
-        for (place, lanes) in &*found {
-            let at = *place as usize;
-            self.good[at] |= lanes;
+        let mut places = Vec::new();
+        for (place, lanes) in found {
+            let at = place as usize;
             if at < self.placements {
-                bits(*lanes).for_each(|lane| self.lengths[at << 6 | lane] = self.moves);
+                bits(lanes).for_each(|lane| self.lengths[at << 6 | lane] = self.moves);
             }
+            self.add(place, lanes, &mut places);
         }
         ends.retain_mut(|(node, ends)| {
             let placement = self.forest.nodes[*node as usize].placement;
             let lanes = *ends & self.good[placement as usize];
             if lanes != 0 {
-                let at = self.placements + *node as usize;
-                self.good[at] |= lanes;
-                found.push((at as Place, lanes));
+                self.add((self.placements as u32) + *node, lanes, &mut places);
             }
             *ends &= !lanes;
             *ends != 0
         });
+        places
+    }
+
+    /// Adds lanes to the good ones of a place, and the place to a list, unless this sweep has.
+    fn add(&mut self, place: Place, lanes: u64, places: &mut Vec<Place>) {
+        let at = place as usize;
+        self.good[at] |= lanes;
+        if std::mem::replace(&mut self.found[at], self.moves) != self.moves {
+            places.push(place);
+        }
     }
 
     /// Works out what is known after replies to a place, and returns what is new of it.
