@@ -67,7 +67,7 @@ impl Together for Engine<'_> {
     }
 
     fn bytes(&self) -> u64 {
-        self.tables.bytes() + self.world.bytes()
+        self.tables.bytes() + self.ends.bytes() + self.world.bytes()
     }
 }
 

@@ -21,14 +21,38 @@ impl<'s> Search<'s> {
     /// The first moves of forcing trees with the root at a placement: where the goals decide at the root
     /// there is no tree, or one without a move.
     pub(super) fn first_moves_of_root(&self, placement: Placement, lanes: u64) -> Vec<First> {
+        let mut found = Vec::new();
+        self.add_first_moves_of_root(placement, lanes, &mut found);
+        found
+    }
+
+    /// Adds them to what is found.
+    pub(super) fn add_first_moves_of_root(
+        &self,
+        placement: Placement,
+        lanes: u64,
+        found: &mut Vec<First>,
+    ) {
         let (_, open) = self.answer_of_goals(0, placement, lanes);
-        self.first_moves(0, placement, open)
+        self.add_first_moves(0, placement, open, found);
     }
 
     /// The first moves of ours after which there is a forcing tree, each with those of the lanes for
     /// which it is the first.
     pub(super) fn first_moves(&self, depth: usize, placement: Placement, lanes: u64) -> Vec<First> {
         let mut found = Vec::new();
+        self.add_first_moves(depth, placement, lanes, &mut found);
+        found
+    }
+
+    /// Adds them to what is found.
+    pub(super) fn add_first_moves(
+        &self,
+        depth: usize,
+        placement: Placement,
+        lanes: u64,
+        found: &mut Vec<First>,
+    ) {
         let mut left = lanes;
         for choice in self.groups(depth) {
             if left == 0 {
@@ -37,15 +61,14 @@ impl<'s> Search<'s> {
             let before = found.len();
             let node = (depth, placement);
             if choice.group.order.is_empty() {
-                self.first_in_move_order(choice, node, left, &mut found);
+                self.first_in_move_order(choice, node, left, found);
             } else {
-                self.first_in_order(choice, node, left, &mut found);
+                self.first_in_order(choice, node, left, found);
             }
             left = found[before..]
                 .iter()
                 .fold(left, |left, first: &First| left & !first.lanes);
         }
-        found
     }
 
     fn first_in_move_order(

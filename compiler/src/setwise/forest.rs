@@ -250,7 +250,7 @@ impl<'e> Forest<'e> {
             placement: root,
             lane: None,
         });
-        let goals = || Goals::of(self.engine, advice, root);
+        let goals = || Goals::of(self.engine, grove.advice, root);
         let goals = grove.goals.get_or_init(goals);
         let search = Search {
             engine: self.engine,

@@ -3,6 +3,7 @@
 use alc_runtime::Side;
 
 use super::Engine;
+use super::ends::Decided;
 use super::goal::Goal;
 use super::scene::{Root, Scene};
 use super::tables::Counts;
@@ -19,12 +20,13 @@ pub(super) struct Goals<'s> {
     tests: Vec<Vec<Goal<'s>>>,
     /// By depth, where the goals say all there is to say, at little cost: in which lanes there is a
     /// forcing tree.
-    decided: Vec<Option<Goal<'s>>>,
+    decided: Vec<Option<Decided<'s>>>,
 }
 
 impl<'s> Goals<'s> {
     /// The goals of a piece of advice for a root, and for all that its goals do not tell from it.
-    pub(super) fn of(engine: &'s Engine<'s>, advice: &'s Advice, root: Root) -> Goals<'s> {
+    pub(super) fn of(engine: &'s Engine<'s>, index: usize, root: Root) -> Goals<'s> {
+        let advice = &engine.program.advice[index];
         let given = |turn| Given {
             engine,
             scene: Scene {
@@ -48,7 +50,10 @@ impl<'s> Goals<'s> {
             let is_cheap = better[turn as usize].is_cheap() && holding[turn as usize].is_cheap();
             // Nothing can be remembered of roots that are told apart.
             let decides = (is_cheap || root.lane.is_none()) && is_decided_by_goals(advice, level);
-            decides.then(|| given(turn).decided(advice, level))
+            decides.then(|| {
+                let goal = given(turn).decided(advice, level);
+                engine.ends.decided(index, depth, goal)
+            })
         });
         Goals {
             decided: decided.collect(),
@@ -61,7 +66,7 @@ impl<'s> Goals<'s> {
     /// In which lanes there is a forcing tree from a node at a depth, if the goals say all there is to
     /// say there, at little cost.
     #[inline]
-    pub(super) fn decided(&self, depth: usize) -> Option<&Goal<'s>> {
+    pub(super) fn decided(&self, depth: usize) -> Option<&Decided<'s>> {
         self.decided.get(depth)?.as_ref()
     }
 
@@ -82,6 +87,21 @@ pub(super) fn closed_goal<'s>(
         ..engine.scene_of_root(0)
     };
     Given { engine, scene }.goal(formula)
+}
+
+/// Where there is a forcing tree from a node at a depth of a piece of advice, whatever the root; `None`
+/// where a move is looked at.
+pub(super) fn decided_goal<'s>(
+    engine: &'s Engine<'s>,
+    advice: &'s Advice,
+    depth: usize,
+) -> Option<Goal<'s>> {
+    let level = &advice.levels[depth];
+    let scene = Scene {
+        turn: advice.side(depth),
+        ..engine.scene_of_root(0)
+    };
+    is_decided_by_goals(advice, level).then(|| Given { engine, scene }.decided(advice, level))
 }
 
 /// A root and a side to move.

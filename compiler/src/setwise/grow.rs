@@ -41,14 +41,15 @@ impl Growth {
     ) -> Growth {
         let mut growth = Growth::default();
         growth.levels.push(0);
+        let mut firsts = Vec::new();
         for (placement, lanes) in roots {
-            let firsts = search
-                .of_root(*placement)
-                .first_moves_of_root(*placement, *lanes);
+            firsts.clear();
+            let search = search.of_root(*placement);
+            search.add_first_moves_of_root(*placement, *lanes, &mut firsts);
             if firsts.is_empty() {
                 continue;
             }
-            growth.add_branches(search, *placement, &firsts);
+            growth.add_branches(&search, *placement, &firsts);
             growth.end_node(*placement, 0);
         }
         growth.levels.push(growth.nodes.len() as u32);
@@ -158,11 +159,13 @@ impl Growth {
 
     /// Adds the level of our moves at this depth.
     fn answer(&mut self, search: &Search<'_>, depth: usize, reached: &mut Reached) {
+        let mut firsts = Vec::new();
         for (placement, lanes) in reached.words.drain(..) {
             let ended = search.reaches_goal(depth, placement, lanes);
             let mut left = lanes & !ended;
             if left != 0 {
-                let firsts = search.first_moves(depth, placement, left);
+                firsts.clear();
+                search.add_first_moves(depth, placement, left, &mut firsts);
                 self.add_branches(search, placement, &firsts);
                 left = firsts.iter().fold(left, |left, first| left & !first.lanes);
             }

@@ -10,6 +10,7 @@ mod board;
 mod closed;
 mod edges;
 mod ending;
+mod ends;
 mod first;
 mod forest;
 mod goal;
@@ -41,6 +42,7 @@ use alc_runtime::{Kinds, Side};
 use crate::expression::Formula;
 use crate::interpret::Interpreter;
 use crate::program::{Body, Group, Program};
+use ends::Ends;
 use orders::Orders;
 use roots::{Distinction, Memories};
 use tables::Tables;
@@ -56,6 +58,7 @@ pub struct Engine<'p> {
     world: World,
     tables: Tables,
     targets: Targets,
+    ends: Ends,
     orders: Orders,
     /// For the few questions that are not worth a set.
     interpreter: Interpreter<'p>,
@@ -82,12 +85,14 @@ impl<'p> Engine<'p> {
             orders: Orders::of(&named, &world),
             tables: Tables::default(),
             targets: Targets::default(),
+            ends: Ends::default(),
             world,
             interpreter: Interpreter::new(program),
             program: named,
         };
         Tables::fill(&mut engine, threads);
         engine.targets = Targets::of(&engine);
+        engine.ends = Ends::of(&engine);
         Some(engine)
     }
 }

@@ -30,7 +30,7 @@ impl Engine<'_> {
             advice: asked,
             memory: &self.memories.of(advice, asked, key),
             root,
-            goals: &Goals::of(self, asked, root),
+            goals: &Goals::of(self, advice, root),
         })
     }
 

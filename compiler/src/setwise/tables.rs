@@ -47,7 +47,12 @@ enum Entries {
 
 /// The words of a table, for one side to move.
 #[derive(Clone, Copy)]
-pub(super) struct Words<'s>(&'s [u64], &'s Rows);
+pub(super) struct Words<'s> {
+    /// The function whose table it is.
+    pub(super) function: usize,
+    words: &'s [u64],
+    rows: &'s Rows,
+}
 
 /// The numbers of a table, for one side to move, and where they are present.
 #[derive(Clone, Copy)]
@@ -56,7 +61,7 @@ pub(super) struct Counts<'s>(&'s [[i16; LANES]], &'s [u64], &'s Rows);
 impl Words<'_> {
     #[inline]
     pub(super) fn at(self, placement: Placement) -> u64 {
-        self.0[self.1.of_placement(placement)]
+        self.words[self.rows.of_placement(placement)]
     }
 }
 
@@ -115,7 +120,11 @@ impl Tables {
     pub(super) fn words(&self, function: usize, turn: Side) -> Option<Words<'_>> {
         let table = self.tables.get(function)?.as_ref()?;
         match &table.entries {
-            Entries::Formula(words) => Some(Words(table.of_turn(words, turn), &table.rows)),
+            Entries::Formula(words) => Some(Words {
+                function,
+                words: table.of_turn(words, turn),
+                rows: &table.rows,
+            }),
             Entries::Number(..) => None,
         }
     }

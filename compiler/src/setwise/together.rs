@@ -2,6 +2,7 @@
 //! and all squares of their king that are still undecided.
 
 use std::num::NonZero;
+use std::sync::{Mutex, PoisonError};
 
 use alc_runtime::prove::{Manner, NoRoom, Roots};
 use alc_runtime::threads::in_parallel;
@@ -122,10 +123,20 @@ impl Forest<'_> {
         let engine = self.engine;
         let groups = groups(engine, advice, rules, pending);
         let memory = || engine.memories.fresh(&engine.program.advice[advice]);
+        // What threads have made room for, the next group can use.
+        let scratch = Mutex::default();
         if groups.len() >= 8 * terms.threads.get() {
             let work = |group: usize| {
                 let words = &groups[group];
-                grow(engine, advice, &memory(), words, words, terms.manner)
+                grow(
+                    engine,
+                    advice,
+                    &memory(),
+                    words,
+                    words,
+                    terms.manner,
+                    &scratch,
+                )
             };
             let grown = in_parallel(groups.len(), terms.threads, work, |_| ());
             for (words, growth) in groups.iter().zip(grown) {
@@ -137,8 +148,17 @@ impl Forest<'_> {
             let memory = memory();
             let parts = words.len().div_ceil(PART);
             let part = |part: usize| &words[part * PART..words.len().min((part + 1) * PART)];
-            let work =
-                |index: usize| grow(engine, advice, &memory, words, part(index), terms.manner);
+            let work = |index: usize| {
+                grow(
+                    engine,
+                    advice,
+                    &memory,
+                    words,
+                    part(index),
+                    terms.manner,
+                    &scratch,
+                )
+            };
             for growth in in_parallel(parts, terms.threads, work, |_| ()) {
                 self.plant(advice, words, growth, rules, pending, progress);
             }
@@ -233,17 +253,22 @@ fn grow(
     group: &[Word],
     words: &[Word],
     manner: Manner,
+    scratch: &Mutex<Vec<Reached>>,
 ) -> Growth {
     let root = root_of(engine, advice, group);
-    let advice = &engine.program.advice[advice];
     let search = Search {
         engine,
-        advice,
+        advice: &engine.program.advice[advice],
         memory,
         root,
         goals: &Goals::of(engine, advice, root),
     };
-    Growth::from(&search, words, manner, &mut Reached::default())
+    // A thread that panics leaves what it has taken to itself.
+    let lock = || scratch.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut reached = lock().pop().unwrap_or_default();
+    let growth = Growth::from(&search, words, manner, &mut reached);
+    lock().push(reached);
+    growth
 }
 
 /// One of the roots of a group; or the placement of some, where each has a lane of its own.
