@@ -4,14 +4,15 @@
 #[expect(dead_code, reason = "other tests need more of it")]
 mod common;
 
+use std::io::Write;
 use std::num::NonZero;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use alc::build::files;
 use alc::setwise;
 use alc_runtime::prove::{Manner, Options, Proof, is_success, prove};
-use alc_runtime::{Measure, MoveOrder, Side, Strategy, fen, positions};
+use alc_runtime::{Colour, Measure, MoveOrder, Side, Strategy, fen, positions};
 use common::{FEN, alc, empty, folder, names, run};
 
 /// Proves a table that comes with `alc` and measures it.
@@ -78,7 +79,8 @@ fn it_is_kept_in_bytes() {
         assert_eq!(bytes.len(), 64 * 64 * 64);
         assert_eq!(read.longest(), measure.longest());
         let mate = fen::read("k7/8/1K6/8/8/8/8/7R w - - 0 1", material).expect("a position");
-        assert_eq!(read.moves(&mate.position), Some(1));
+        // There is a mate in one, but the king's moves come first, and one of them mates in two.
+        assert_eq!(read.moves(&mate.position), Some(2));
         let theirs = fen::read("k7/8/1K6/8/8/8/8/7R b - - 0 1", material).expect("a position");
         assert_eq!(read.moves(&theirs.position), None);
     });
@@ -112,6 +114,57 @@ fn a_player_carries_it() {
         .args(["decide", "krk_book"])
         .args(&decide[1..]));
     assert_eq!(player(&decide), interpreted.done());
+    mates_in_a_process_a_move(&here.path().join("krk_book"));
+}
+
+/// Programs that start it anew for each move and name nothing but the position reach mate, from where
+/// the table's own moves may lead it astray.
+fn mates_in_a_process_a_move(player: &Path) {
+    measured("krk_book", |strategy, _, measure| {
+        let astray = positions::all(strategy.material(), Side::Us).filter(|position| {
+            let decision = strategy.decide(position);
+            let nearer = measure.nearer(strategy, position, decision);
+            nearer.is_some() && nearer != decision.chosen()
+        });
+        for start in astray.step_by(500).take(3) {
+            let mut position = start;
+            for number in 0.. {
+                assert!(number < 40, "no mate from {start:?}");
+                let fen = fen::write(&position, Colour::White, 0, 1);
+                let said = uci(player, &format!("position fen {fen}\ngo\n"));
+                assert!(
+                    number > 0 || said.contains("no more is known than the position"),
+                    "{said}"
+                );
+                let best = said.lines().find_map(|line| line.strip_prefix("bestmove "));
+                let best = best.and_then(|rest| rest.split(' ').next());
+                let mut moves = position.moves(MoveOrder::Board);
+                let made = moves.find(|(made, _)| Some(&*made.uci(Colour::White)) == best);
+                let (_, after) = made.expect("a legal move");
+                // The reply that leaves most moves to the aim.
+                let replies = after.moves(MoveOrder::Board).map(|(_, next)| next);
+                let Some(next) = replies.max_by_key(|next| measure.moves(next)) else {
+                    assert!(after.in_check(), "stalemate from {start:?}");
+                    break;
+                };
+                position = next;
+            }
+        }
+    });
+}
+
+/// What a player answers to some lines.
+fn uci(player: &Path, lines: &str) -> String {
+    let mut running = Command::new(player)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut input = running.stdin.take().expect("a pipe");
+    input.write_all(lines.as_bytes()).expect("it reads");
+    drop(input);
+    let answer = running.wait_with_output().expect("it ends");
+    String::from_utf8(answer.stdout).expect("text")
 }
 
 /// Predicates in Rust are asked by the player that is compiled first.

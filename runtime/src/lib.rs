@@ -34,8 +34,8 @@ pub mod svg;
 pub mod threads;
 pub mod timing;
 pub mod tree;
-mod view;
 pub mod uci;
+mod view;
 
 pub use attacks::{attacks, between, reaches};
 pub use game::{Game, Outcome};

@@ -48,6 +48,7 @@ pub(super) fn choose(
         Ok(choice) => choice,
         Err(why) => return otherwise(record, judge.as_ref(), among, &why),
     };
+    let choice = nearer(strategy, course, record, judge.as_ref(), among, &choice).unwrap_or(choice);
     let chosen = &choice.line[0];
     let goes_round = course.goes_round();
     let Some(danger) = danger(record, goes_round, clock, judge.as_ref(), among, chosen) else {
@@ -121,8 +122,48 @@ fn advised(
     };
     Ok(Choice {
         line: line.into_iter().map(|made| made.uci(us)).collect(),
-        score: known.map_or_else(|| Score::Men(balance(board, board.turn())), Score::Forced),
+        score: score(known, board),
         nodes,
+        reason,
+    })
+}
+
+/// The score of what is known to come, otherwise of the men.
+fn score(known: Option<Value>, board: &Board) -> Score {
+    known.map_or_else(|| Score::Men(balance(board, board.turn())), Score::Forced)
+}
+
+/// A move to where the measure is smaller, in place of the table's, where one position is all that is
+/// known of a game: nobody can say then in which tree it is, and a table that is asked anew for every
+/// move may go round in circles.
+fn nearer(
+    strategy: &dyn Strategy,
+    course: &Course<'_>,
+    record: &Record,
+    judge: Option<&Judge<'_>>,
+    among: &[String],
+    own: &Choice,
+) -> Option<Choice> {
+    let measure = strategy.measure().filter(|_| record.boards().len() == 1)?;
+    let game = course.play().game();
+    let position = game.position();
+    let moves = measure.moves(position)?;
+    let nearer = measure.nearer(strategy, position, strategy.decide(position))?;
+    let (text, own_text) = (nearer.uci(game.us()), &own.line[0]);
+    if text == *own_text || !among.contains(&text) {
+        return None;
+    }
+    let board = record.present();
+    let known = judge.and_then(|judge| judge.of_move(board, &text));
+    let reason = format!(
+        "of this game no more is known than the position, so a move nearer the aim, which is {moves} \
+         moves away at most, in place of the table's move {own_text} ({})",
+        own.reason
+    );
+    Some(Choice {
+        line: vec![text],
+        score: score(known, board),
+        nodes: among.len(),
         reason,
     })
 }
