@@ -77,17 +77,15 @@ pub(super) fn parse(arguments: &[OsString], terminal: Terminal) -> Result<Comman
     if rest.iter().any(|text| matches!(*text, "--help" | "-h")) {
         return Ok(Command::Help(topic));
     }
-    if topic == Topic::Completions {
-        return shell(rest).map(Command::Completions);
-    }
-    let options = Options::read(rest, topic)?;
+    let options = || Options::read(rest, topic);
     match topic {
-        Topic::Player | Topic::Completions | Topic::Info => Ok(Command::Info),
-        Topic::Man => Ok(Command::Man),
-        Topic::Decide => decide(&options).map(Command::Decide),
-        Topic::Play => play(&options, terminal).map(Command::Play),
-        Topic::Prove => prove(&options).map(Command::Prove),
-        Topic::Bench => Ok(Command::Bench),
+        Topic::Player | Topic::Info => options().map(|_| Command::Info),
+        Topic::Decide => decide(&options()?).map(Command::Decide),
+        Topic::Play => play(&options()?, terminal).map(Command::Play),
+        Topic::Prove => prove(&options()?).map(Command::Prove),
+        Topic::Bench => options().map(|_| Command::Bench),
+        Topic::Completions => shell(rest).map(Command::Completions),
+        Topic::Man => options().map(|_| Command::Man),
     }
 }
 

@@ -1,24 +1,28 @@
 //! A stream of questions, answered on several threads.
 //!
-//! The calling thread reads, since an input may wait for whoever sends it; others answer, and one
-//! writes the replies in the order of the questions. So a question that is alone is answered at
-//! once, though the input may not end for hours, and of a long stream no more is in memory than the
-//! threads are busy with.
+//! The calling thread reads, since an input may wait for whoever sends it. Whoever has an answer
+//! writes it if its turn has come, and what has been waiting for it. So a question that is alone is
+//! answered at once, though the input may not end for hours; of a long stream no more is in memory
+//! than keeps the threads busy; and none of them sleeps while there is something to answer, the
+//! calling one included: to be woken takes longer than to answer a question.
 
+use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, Read};
 use std::num::NonZero;
-use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::{iter, panic, thread};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::{panic, thread};
 
 use super::reply::{Question, Reply, Sink};
 use crate::shell::lines::Lines;
 
 /// The most questions that a thread takes at a time.
-const MOST_QUESTIONS: usize = 64;
+const MOST_QUESTIONS: usize = 128;
 
 /// The bytes of questions from which on a thread gets no more of them at a time.
 const MOST_BYTES: usize = 16 * 1024;
+
+/// How many times as many as a thread takes are read ahead for each of several threads.
+const AHEAD: usize = 4;
 
 /// Answers every line of an input but blank ones, on so many threads. The inner error is one of
 /// reading; what was read before it is answered.
@@ -31,113 +35,186 @@ pub(super) fn answer_all(
     answer: &(dyn Fn(Question) -> Reply + Sync),
     sink: &mut Sink<'_>,
 ) -> io::Result<io::Result<()>> {
-    let mut batches = Batches::new(input);
-    if threads.get() == 1 {
-        return one_by_one(&mut batches, answer, sink);
-    }
-    let room = 2 * threads.get();
-    let (to_workers, work) = sync_channel::<Task>(room);
-    let (to_writer, order) = sync_channel(room);
-    // Theirs alone: when the last of them is gone, nobody waits to hand more out.
-    let work = Arc::new(Mutex::new(work));
-    thread::scope(|scope| {
-        let workers: Vec<_> = iter::repeat_n(work, threads.get())
-            .map(|work| scope.spawn(move || answer_tasks(&work, answer)))
-            .collect();
-        let writer = scope.spawn(|| write_in_order(order, sink));
-        let read = hand_out(&mut batches, to_workers, to_writer);
-        let written = writer.join();
-        for worker in workers {
+    let others = threads.get() - 1;
+    let desk = Desk {
+        answer,
+        sink: Mutex::new(sink),
+        room: if others == 0 {
+            0
+        } else {
+            AHEAD * threads.get()
+        },
+        state: Mutex::default(),
+        changed: Condvar::new(),
+    };
+    let read = thread::scope(|scope| {
+        let others: Vec<_> = (0..others).map(|_| scope.spawn(|| desk.work())).collect();
+        let read = desk.take_in(&mut Batches::new(input));
+        desk.close();
+        desk.work();
+        for other in others {
             // A panic is one of the table's predicates, and has been told where it happened.
-            worker
-                .join()
-                .unwrap_or_else(|why| panic::resume_unwind(why));
+            other.join().unwrap_or_else(|why| panic::resume_unwind(why));
         }
-        let written = written.unwrap_or_else(|why| panic::resume_unwind(why));
-        written.map(|()| read)
-    })
+        read
+    });
+    let failed = desk.state().failed.take();
+    failed.map_or(Ok(read), Err)
 }
 
-/// Some questions, and where the replies are waited for.
-struct Task {
-    questions: Vec<Question>,
-    replies: Sender<Vec<Reply>>,
+/// Where questions wait for threads, and answers for their turn to be written.
+struct Desk<'a, 's> {
+    answer: &'a (dyn Fn(Question) -> Reply + Sync),
+    /// Locked by one thread at a time, the one that is [`State::writing`].
+    sink: Mutex<&'a mut Sink<'s>>,
+    /// The most batches that are taken in and not written while more is read.
+    room: usize,
+    state: Mutex<State>,
+    /// Told of questions, of what is written, and of the end.
+    changed: Condvar,
 }
 
-/// Reads questions and hands them to those who answer and, in their order, to the one who writes,
-/// until the input ends or nobody writes any more.
-fn hand_out(
-    batches: &mut Batches<'_>,
-    to_workers: SyncSender<Task>,
-    to_writer: SyncSender<Receiver<Vec<Reply>>>,
-) -> io::Result<()> {
-    while let Some(questions) = batches.next()? {
-        if questions.is_empty() {
-            continue;
-        }
-        let (replies, waiting) = channel();
-        let task = Task { questions, replies };
-        if to_writer.send(waiting).is_err() || to_workers.send(task).is_err() {
-            break;
-        }
-    }
-    Ok(())
+#[derive(Default)]
+struct State {
+    /// The batches that nobody has begun, each with its number.
+    waiting: VecDeque<(usize, Vec<Question>)>,
+    /// The answers whose turn has not come.
+    answered: BTreeMap<usize, Vec<Reply>>,
+    /// How many batches have been taken in.
+    taken: usize,
+    /// How many of them are written.
+    written: usize,
+    /// Whether a thread is writing.
+    writing: bool,
+    /// Whether there are no more questions.
+    closed: bool,
+    /// Whether all is to be left as it is: nobody reads the answers, or a predicate has panicked.
+    stopped: bool,
+    failed: Option<io::Error>,
 }
 
-/// Answers what there is to answer, until there will be no more.
-fn answer_tasks(work: &Mutex<Receiver<Task>>, answer: &(dyn Fn(Question) -> Reply + Sync)) {
-    loop {
-        // Nothing can go wrong while the lock is held.
-        let task = work.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(Task { questions, replies }) = task else {
-            return;
-        };
-        // Where nobody waits for them any more, there will be no more tasks soon.
-        let _ = replies.send(questions.into_iter().map(answer).collect());
+impl State {
+    fn is_crowded(&self, room: usize) -> bool {
+        !self.stopped && self.taken - self.written > room
     }
 }
 
-/// Puts replies as they come, and hands them on whenever none are being waited for.
-fn write_in_order(order: Receiver<Receiver<Vec<Reply>>>, sink: &mut Sink<'_>) -> io::Result<()> {
-    loop {
-        let waiting = match order.try_recv() {
-            Ok(waiting) => waiting,
-            Err(TryRecvError::Disconnected) => return Ok(()),
-            Err(TryRecvError::Empty) => {
-                sink.flush()?;
-                match order.recv() {
-                    Ok(waiting) => waiting,
-                    Err(_) => return Ok(()),
-                }
+impl Desk<'_, '_> {
+    /// The state. No thread can panic while it is locked.
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wait<'g>(&self, state: MutexGuard<'g, State>) -> MutexGuard<'g, State> {
+        let woken = self.changed.wait(state);
+        woken.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes questions in until the input ends or nobody reads the answers, and answers some where
+    /// there are too many of them.
+    fn take_in(&self, batches: &mut Batches<'_>) -> io::Result<()> {
+        while let Some(questions) = batches.next()? {
+            if questions.is_empty() {
+                continue;
             }
-        };
-        // There is none from a thread that has panicked.
-        let Ok(replies) = waiting.recv() else {
-            return Ok(());
-        };
+            let mut state = self.state();
+            let number = state.taken;
+            state.waiting.push_back((number, questions));
+            state.taken += 1;
+            self.changed.notify_one();
+            while state.is_crowded(self.room) {
+                state = match state.waiting.pop_front() {
+                    Some((number, questions)) => {
+                        drop(state);
+                        self.settle(number, questions);
+                        self.state()
+                    }
+                    None => self.wait(state),
+                };
+            }
+            if state.stopped {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Says that there are no more questions.
+    fn close(&self) {
+        self.state().closed = true;
+        self.changed.notify_all();
+    }
+
+    /// Says that nothing more is to be done.
+    fn stop(&self) {
+        let mut state = self.state();
+        state.stopped = true;
+        state.waiting.clear();
+        self.changed.notify_all();
+    }
+
+    /// Answers what there is, until there will be no more.
+    fn work(&self) {
+        let mut state = self.state();
+        loop {
+            state = match state.waiting.pop_front() {
+                Some((number, questions)) => {
+                    drop(state);
+                    self.settle(number, questions);
+                    self.state()
+                }
+                None if state.closed || state.stopped => return,
+                None => self.wait(state),
+            };
+        }
+    }
+
+    /// Answers a batch, and writes all answers whose turn it is then, unless another thread does.
+    fn settle(&self, number: usize, questions: Vec<Question>) {
+        let stops = StopsOnPanic(self);
+        let replies = questions.into_iter().map(self.answer).collect();
+        let mut state = self.state();
+        state.answered.insert(number, replies);
+        while !state.writing && !state.stopped {
+            let next = state.written;
+            let Some(replies) = state.answered.remove(&next) else {
+                break;
+            };
+            // Nothing is held back while the next question is waited for.
+            let is_last = next + 1 == state.taken;
+            state.writing = true;
+            drop(state);
+            let done = self.write(replies, is_last);
+            state = self.state();
+            state.writing = false;
+            state.written += 1;
+            if let Err(error) = done {
+                state.failed = Some(error);
+                drop(state);
+                self.stop();
+                break;
+            }
+            self.changed.notify_all();
+        }
+        drop(stops);
+    }
+
+    fn write(&self, replies: Vec<Reply>, is_last: bool) -> io::Result<()> {
+        let mut sink = self.sink.lock().unwrap_or_else(PoisonError::into_inner);
         for reply in replies {
             sink.put(reply)?;
         }
+        if is_last { sink.flush() } else { Ok(()) }
     }
 }
 
-/// The same as [`answer_all`], in the calling thread.
-fn one_by_one(
-    batches: &mut Batches<'_>,
-    answer: &dyn Fn(Question) -> Reply,
-    sink: &mut Sink<'_>,
-) -> io::Result<io::Result<()>> {
-    loop {
-        let questions = match batches.next() {
-            Ok(Some(questions)) => questions,
-            Ok(None) => return Ok(Ok(())),
-            Err(error) => return Ok(Err(error)),
-        };
-        for question in questions {
-            sink.put(answer(question))?;
-        }
-        if batches.may_wait() {
-            sink.flush()?;
+/// Stops a desk when the thread panics that works at it, so that no other waits for its answers.
+struct StopsOnPanic<'a, 'd, 's>(&'a Desk<'d, 's>);
+
+impl Drop for StopsOnPanic<'_, '_, '_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.stop();
         }
     }
 }
