@@ -18,20 +18,18 @@ fn against(toy: &Toy, fen: &str, typed: &str) -> String {
 fn said_of(toy: &Toy, fen: &str, typed: &str) -> Vec<String> {
     let all = against(toy, fen, typed);
     let (_, game) = all.split_once("shut in\n").unwrap();
-    let is_rank = |line: &str| {
-        line.starts_with("  ")
-            && line
-                .chars()
-                .nth(3)
-                .is_some_and(|mark| matches!(mark, ' ' | '['))
+    let is_of_a_board = |line: &str| {
+        let letters: Vec<char> = line.chars().take(4).collect();
+        let is_rank = |rank: char, mark: char| rank.is_ascii_digit() && " [".contains(mark);
+        match letters[..] {
+            [' ', ' ', ' ', ' '] => true,
+            [' ', ' ', rank, mark] => is_rank(rank, mark),
+            _ => line.is_empty(),
+        }
     };
-    let lines = game.lines().filter(|line| {
-        !line.is_empty()
-            && !line.starts_with("your move")
-            && !line.starts_with("    a b")
-            && !line.starts_with("    h g")
-            && !(is_rank(line) && line.as_bytes()[2].is_ascii_digit())
-    });
+    let lines = game
+        .lines()
+        .filter(|line| !is_of_a_board(line) && !line.starts_with("your move"));
     lines.map(str::to_owned).collect()
 }
 
@@ -200,7 +198,7 @@ fn a_hint_is_the_move_that_holds_out_longest() {
     );
     let none = said_of(&pawns, "7k/7p/8/8/8/8/P7/K7 b - - 0 1", "hint\nquit\n");
     let start = "  there is no hint: perfect play is worked out for endings of at most 4 men";
-    assert!(none[0].starts_with(start), "{none:?}");
+    assert!(none[1].starts_with(start), "{none:?}");
 }
 
 #[test]
