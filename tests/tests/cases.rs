@@ -88,6 +88,7 @@ fn answers(strategy: &dyn Strategy, fens: &[String]) -> String {
     let options = DecideOptions {
         positions: Positions::StandardInput,
         format: Format::Json,
+        threads: None,
     };
     decide(strategy, &options, &mut streams).expect("memory can be written");
     let text = |bytes: Vec<u8>| io::read_to_string(&bytes[..]).expect("text");
