@@ -38,7 +38,7 @@ impl Edges {
         for end in &mut ends {
             all += std::mem::replace(end, all);
         }
-        // What is the end of each in the end is where the next of its branches goes until then.
+        // Until all are added, the end of a place is where its next branch goes.
         let mut branches = vec![(0, 0); all as usize];
         let mut losing = Vec::new();
         let add = |at: Place, lanes: u64, from: Place| {
