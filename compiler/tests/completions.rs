@@ -1,5 +1,6 @@
 //! What `alc` writes for shells and for `man`.
 
+#[expect(dead_code, reason = "other tests need more of it")]
 mod common;
 
 use std::fs;

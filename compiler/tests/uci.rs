@@ -1,5 +1,6 @@
 //! `alc uci` as chess programs meet it.
 
+#[expect(dead_code, reason = "other tests need more of it")]
 mod common;
 
 use std::fs::File;
