@@ -15,9 +15,10 @@ fn commands() -> Vec<String> {
     let help = run(alc(here.path()).arg("--help")).done();
     let (_, listed) = help.split_once("Commands:\n").expect("a list of commands");
     let listed = listed.lines().take_while(|line| line.starts_with("  "));
-    let names = listed.filter_map(|line| line.split_whitespace().next());
+    // A summary that takes a second line goes on further to the right.
+    let names = listed.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
     let names: Vec<_> = names
-        .filter(|name| *name != "help")
+        .filter(|name| !["help", ""].contains(name))
         .map(str::to_owned)
         .collect();
     assert!(names.len() > 10, "{names:?}");

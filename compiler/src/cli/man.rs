@@ -23,6 +23,8 @@ pub struct Man {
 }
 
 pub fn run(arguments: &Man, alc: Command) -> Result<(), Failure> {
+    // There is no page for `help`.
+    let alc = alc.disable_help_subcommand(true);
     let Some(folder) = &arguments.folder else {
         let mut page = Vec::new();
         Page::new(alc).render(&mut page)?;
