@@ -13,8 +13,9 @@ pub(super) fn page(name: &str) -> String {
         escaped(Topic::Player.summary())
     );
     text.push_str(&format!(
-        ".B {player}\n.I COMMAND\n[\\fIOPTION\\fR\\&...]\n.SH DESCRIPTION\nA native player that was \
-         compiled from a table of advice by\n.BR alc (1).\n.SH COMMANDS\n"
+        ".B {player}\n.br\n.B {player}\n.I COMMAND\n[\\fIOPTION\\fR\\&...]\n.SH DESCRIPTION\nA native \
+         player that was compiled from a table of advice by\n.BR alc (1).\nWithout arguments it speaks \
+         UCI, so that chess programs can play it.\n.SH COMMANDS\n"
     ));
     for topic in Topic::COMMANDS {
         text.push_str(&format!(

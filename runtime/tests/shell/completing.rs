@@ -141,7 +141,7 @@ fn the_page_is_read_without_a_warning() {
     let read: String = kept.map(|(_, letter)| letter).collect();
     for text in [
         "NAME",
-        "toy",
+        "Without arguments it speaks UCI",
         "COMMANDS",
         "--defender",
         "EXIT STATUS",
