@@ -4,6 +4,7 @@
 pub use crate::{
     Aim, Decision, Kind, Kinds, Label, ManKind, Material, Measure, Move, MoveOrder, Position, Side,
     Square, SquareSet, Strategy,
+    wording::{Part, Search},
 };
 pub use memory::{Memory, Rows};
 pub use men::*;
@@ -12,12 +13,14 @@ pub use order::*;
 pub use sets::*;
 pub use squares::*;
 pub use std::cell::OnceCell;
+pub use wording::*;
 
 mod entries;
 mod memory;
 mod nodes;
 mod order;
 mod sets;
+mod wording;
 
 use crate::MaterialError;
 

@@ -6,6 +6,7 @@
 mod attacks;
 mod digest;
 mod excerpt;
+pub mod explain;
 pub mod fen;
 mod game;
 pub mod generated;
@@ -36,8 +37,10 @@ pub mod timing;
 pub mod tree;
 pub mod uci;
 mod view;
+pub mod wording;
 
 pub use attacks::{attacks, between, reaches};
+pub use explain::{Explanation, explain};
 pub use game::{Game, Outcome};
 pub use geometry::{CENTRE, CORNERS, DARK, EDGE, LIGHT, beside, near, walk};
 pub use kinds::Kinds;

@@ -19,6 +19,7 @@ mod bench;
 mod board;
 mod completions;
 mod decide;
+mod explain;
 mod help;
 mod html;
 mod human;
@@ -41,6 +42,7 @@ mod terminal;
 pub use answer::{Answer, answer, answer_in_json};
 pub use board::{Figures, Look, Marks, board};
 pub use decide::{DecideOptions, Format, Positions, decide};
+pub use explain::{ExplainFormat, ExplainOptions, explain, explanation};
 pub use html::page;
 pub use info::info;
 pub(crate) use lines::Lines;
@@ -174,6 +176,7 @@ fn obey(
         Ok(Command::Uci) => uci(strategy, streams),
         Ok(Command::Info) => info(strategy, streams),
         Ok(Command::Decide(options)) => decide(strategy, &options, streams),
+        Ok(Command::Explain(options)) => explain(strategy, &options, streams),
         Ok(Command::Play(options)) => play(strategy, &options, streams),
         Ok(Command::Prove(options)) => prove::run(strategy, &options, streams),
         Ok(Command::Bench) => bench::bench(strategy, streams),

@@ -7,6 +7,9 @@ pub const FILES: &[(&str, &str)] = &[
     ("attacks.rs", include_str!("attacks.rs")),
     ("digest.rs", include_str!("digest.rs")),
     ("excerpt.rs", include_str!("excerpt.rs")),
+    ("explain.rs", include_str!("explain.rs")),
+    ("explain/attempts.rs", include_str!("explain/attempts.rs")),
+    ("explain/search.rs", include_str!("explain/search.rs")),
     ("fen.rs", include_str!("fen.rs")),
     ("fen/error.rs", include_str!("fen/error.rs")),
     ("fen/fit.rs", include_str!("fen/fit.rs")),
@@ -18,6 +21,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("generated/nodes.rs", include_str!("generated/nodes.rs")),
     ("generated/order.rs", include_str!("generated/order.rs")),
     ("generated/sets.rs", include_str!("generated/sets.rs")),
+    ("generated/wording.rs", include_str!("generated/wording.rs")),
     ("geometry.rs", include_str!("geometry.rs")),
     ("kinds.rs", include_str!("kinds.rs")),
     ("lib.rs", include_str!("lib.rs")),
@@ -119,6 +123,20 @@ pub const FILES: &[(&str, &str)] = &[
         "shell/decide/stream.rs",
         include_str!("shell/decide/stream.rs"),
     ),
+    ("shell/explain.rs", include_str!("shell/explain.rs")),
+    (
+        "shell/explain/board.rs",
+        include_str!("shell/explain/board.rs"),
+    ),
+    ("shell/explain/dot.rs", include_str!("shell/explain/dot.rs")),
+    (
+        "shell/explain/json.rs",
+        include_str!("shell/explain/json.rs"),
+    ),
+    (
+        "shell/explain/text.rs",
+        include_str!("shell/explain/text.rs"),
+    ),
     ("shell/help.rs", include_str!("shell/help.rs")),
     (
         "shell/help/examples.rs",
@@ -189,6 +207,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("uci/signal.rs", include_str!("uci/signal.rs")),
     ("uci/think.rs", include_str!("uci/think.rs")),
     ("view.rs", include_str!("view.rs")),
+    ("wording.rs", include_str!("wording.rs")),
 ];
 
 #[cfg(test)]

@@ -6,12 +6,15 @@ use crate::measure::Measure;
 use crate::moves::{Move, MoveOrder};
 use crate::position::Position;
 use crate::prove::Together;
+use crate::wording::{Goals, Part, Search};
 
 /// A table, ready to be asked.
 ///
 /// Rules and pieces of advice are known by their index, in the order of the text. The `root` of a
 /// method is the position for which the forcing tree is being built; `depth` is in plies from it.
-pub trait Strategy: Sync {
+///
+/// A strategy holds nothing that a question changes, so threads may share one.
+pub trait Strategy: Send + Sync {
     /// The table's name.
     fn name(&self) -> &str;
 
@@ -76,6 +79,53 @@ pub trait Strategy: Sync {
         depth: usize,
         replies: &mut Vec<(Move, Position)>,
     );
+
+    /// What it says, in its own words, part by part in the order of the text; nothing of a strategy
+    /// that is no table.
+    fn wording(&self) -> &[Part<'_>] {
+        &[]
+    }
+
+    /// Whether what a part of [`Strategy::wording`] asks holds in a position, for a tree with this
+    /// root; of a rule's condition the root is the position itself. `remaining` are the plies that
+    /// the search may still go from there, which advice that the part asks for depends on; where
+    /// nothing is searched yet, as many as there are.
+    fn truth(
+        &self,
+        _question: usize,
+        _position: &Position,
+        _root: &Position,
+        _remaining: usize,
+    ) -> bool {
+        false
+    }
+
+    /// The advice that a rule lists, in order.
+    fn listed(&self, _rule: usize) -> &[usize] {
+        &[]
+    }
+
+    /// How the piece of advice with this index is searched.
+    fn search(&self, _advice: usize) -> Search {
+        Search {
+            plies: 0,
+            ours: Goals::Unasked,
+            theirs: Goals::Unasked,
+            stuck_below: 0,
+        }
+    }
+
+    /// Appends the moves of ours that the advice considers in this position with us to move, as
+    /// [`Strategy::replies`] does theirs; but those of a group of its constraint stand in move order.
+    fn our_moves(
+        &self,
+        _advice: usize,
+        _position: &Position,
+        _root: &Position,
+        _depth: usize,
+        _list: &mut Vec<(Move, Position)>,
+    ) {
+    }
 
     /// What it is for.
     fn aim(&self) -> Aim;

@@ -4,6 +4,7 @@
 pub mod agreement;
 pub mod cases;
 pub mod evaluator;
+pub mod explanations;
 pub mod page;
 pub mod positions;
 pub mod random_table;

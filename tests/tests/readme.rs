@@ -14,7 +14,7 @@ mod embedding {
     include!(concat!(env!("OUT_DIR"), "/readme_program.rs"));
 
     /// Runs it.
-    pub fn run() -> Result<(), fen::FenError> {
+    pub fn run() -> Result<(), Box<dyn std::error::Error>> {
         main()
     }
 }

@@ -1,87 +1,55 @@
-//! `alc explain-error`: what the reference says of a message.
+//! `alc explain`: why a table decides a position as it does.
 
-use std::io::{self, Write};
+use std::ffi::OsString;
 
-use alc::messages::{self, Message};
+use alc_runtime::shell::ExplainFormat;
 use clap::Args;
+use clap::builder::PossibleValuesParser;
 
 use super::Failure;
+use super::engine::{self, Engine};
+use super::table_argument::TableArgument;
 
-/// Explain a message by its name, or list all of them
+/// Show why a table decides a position as it does
 ///
-/// Prints what the reference of the language says of it: what is wrong, an example, what mends it.
+/// For each rule, up to the one that applies, what holds of its condition; for each piece of advice of
+/// that rule, up to the first that succeeds, why it fails; and the forcing tree. All in the table's own
+/// words.
 #[derive(Args)]
 #[command(after_help = "Examples:
-  alc explain-error unknown-name
-  alc explain-error 'warning[unused-advice]'
-  alc explain-error")]
-pub struct ExplainError {
-    /// The name, as it stands behind `error`, `warning` or `note`; without it all are listed
-    #[arg(value_name = "NAME")]
-    name: Option<String>,
+  alc explain krk_book --fen '8/8/8/8/3k4/8/1R6/K7 w - - 0 1'
+  alc explain krk_book --fen 'k7/8/1K6/8/8/8/8/7R w - - 0 1' --format dot | dot -Tsvg -o tree.svg
+  alc explain my.al --fen '7k/8/5K2/8/8/8/8/R7 w - - 0 1' --format json")]
+pub struct Explain {
+    #[command(flatten)]
+    table: TableArgument,
+    /// The position, with the table's side to move
+    #[arg(long, value_name = "FEN", allow_hyphen_values = true)]
+    fen: String,
+    /// For people, one JSON object, the tree as a graph for Graphviz, or the board with arrows for the
+    /// first move of the tree and the replies to it
+    #[arg(
+        long,
+        default_value = ExplainFormat::WORDS[0].0,
+        value_parser = PossibleValuesParser::new(ExplainFormat::WORDS.map(|(word, _)| word))
+    )]
+    format: String,
+    /// What runs the table
+    #[arg(long, value_enum, default_value_t = Engine::Interpreted)]
+    engine: Engine,
 }
 
-pub fn run(arguments: &ExplainError) -> Result<(), Failure> {
-    let text = match &arguments.name {
-        Some(name) => explained(messages::find(name).map_err(|near| unknown(name, near))?),
-        None => messages::all().iter().map(line).collect(),
-    };
-    io::stdout().lock().write_all(text.as_bytes())?;
-    Ok(())
-}
-
-/// Says which message may be meant instead of this one.
-fn unknown(name: &str, near: Option<&str>) -> Failure {
-    let instead = match near {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => "`alc explain-error` lists those that there are".to_owned(),
-    };
-    Failure::Message(format!("there is no message called `{name}`; {instead}"))
-}
-
-fn explained(message: &Message) -> String {
-    let mut text = format!(
-        "{}[{}]: {}\n\nFor instance:\n\n",
-        message.severity.word(),
-        message.name,
-        message.meaning
-    );
-    for line in message.example.lines() {
-        text += &format!("    {line}\n");
-    }
-    text + &format!("\n{}\n", without_links(message.remedy))
-}
-
-fn line(message: &Message) -> String {
-    let width = messages::all().iter().map(|message| message.name.len());
-    let width = width.max().unwrap_or_default();
-    format!(
-        "{:width$}  {:7}  {}\n",
-        message.name,
-        message.severity.word(),
-        message.meaning
-    )
-}
-
-/// Markdown as it is read on a terminal: of `[*Clauses*](#clauses)` remains *Clauses*.
-fn without_links(text: &str) -> String {
-    let mut shown = String::new();
-    let mut rest = text;
-    while let Some((before, link)) = rest.split_once('[') {
-        shown += before;
-        match link
-            .split_once("](")
-            .map(|(words, target)| (words, target.split_once(')')))
-        {
-            Some((words, Some((_, after)))) if !words.contains('[') => {
-                shown += &format!("the reference, {words}");
-                rest = after;
-            }
-            _ => {
-                shown.push('[');
-                rest = link;
-            }
-        }
-    }
-    shown + rest
+pub fn run(arguments: &Explain) -> Result<(), Failure> {
+    let Explain {
+        table,
+        fen,
+        format,
+        engine,
+    } = arguments;
+    let player: [OsString; 3] = [
+        "explain".into(),
+        format!("--fen={fen}").into(),
+        format!("--format={format}").into(),
+    ];
+    engine::run(table, Some(*engine), Engine::for_proofs, &player, &[])
 }

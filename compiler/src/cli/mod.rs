@@ -9,6 +9,7 @@ mod diff;
 mod emit;
 mod engine;
 mod explain;
+mod explain_error;
 mod fmt;
 mod man;
 mod new;
@@ -51,7 +52,8 @@ pub fn main() -> ExitCode {
         Command::Prove(arguments) => prove::run(arguments),
         Command::Build(arguments) => build::run(arguments),
         Command::Diff(arguments) => diff::run(arguments),
-        Command::ExplainError(arguments) => explain::run(arguments),
+        Command::Explain(arguments) => explain::run(arguments),
+        Command::ExplainError(arguments) => explain_error::run(arguments),
         Command::Fmt(arguments) => fmt::run(arguments),
         Command::New(arguments) => new::run(arguments),
         Command::Uci(arguments) => uci::run(arguments),
@@ -117,6 +119,7 @@ static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
   alc prove krk                        does it mate from every position?
   alc build krk -o krk                 a native player
   alc decide krk --fen '8/8/8/8/3k4/8/1R6/K7 w - - 0 1'
+  alc explain krk --fen '8/8/8/8/3k4/8/1R6/K7 w - - 0 1'
 
 Exit status: 0 done, 1 bad input, 2 wrong usage, 3 not proven or different."
 )]
@@ -137,7 +140,8 @@ enum Command {
     Prove(prove::Prove),
     Build(build::Build),
     Diff(diff::Diff),
-    ExplainError(explain::ExplainError),
+    Explain(explain::Explain),
+    ExplainError(explain_error::ExplainError),
     Fmt(fmt::Fmt),
     New(new::New),
     Uci(uci::Uci),

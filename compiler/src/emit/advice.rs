@@ -9,6 +9,7 @@ use super::depth::{self, Depth};
 use super::frame::{Frame, REMAINING};
 use super::layout::INDENT;
 use super::levels;
+use super::lists;
 use super::memory::{self, MemoryCode};
 use super::nodes;
 use super::text;
@@ -36,6 +37,8 @@ struct NodeCode {
     reaches_goal: Option<Code>,
     /// What adds the replies that are considered to `replies`.
     replies: Option<Code>,
+    /// What adds the moves of ours that are considered to `list`.
+    our_moves: Option<Code>,
     /// Whether there is a tree from there, in terms of `remaining`, too.
     succeeds: Code,
     /// What is remembered of that.
@@ -62,6 +65,11 @@ impl AdviceCode {
     /// By depth: what adds the replies that are considered to `replies`.
     pub fn replies(&self) -> Vec<(usize, &Code)> {
         self.by_depth(|node| node.replies.as_ref())
+    }
+
+    /// By depth: what adds the moves of ours that are considered to `list`.
+    pub fn our_moves(&self) -> Vec<(usize, &Code)> {
+        self.by_depth(|node| node.our_moves.as_ref())
     }
 
     fn by_depth(&self, code: impl Fn(&NodeCode) -> Option<&Code>) -> Vec<(usize, &Code)> {
@@ -165,6 +173,7 @@ impl NodeCode {
             choose: None,
             reaches_goal: goals.reached(depth.level),
             replies: None,
+            our_moves: None,
             succeeds: Code::truth(false),
             memory: None,
         };
@@ -176,7 +185,12 @@ impl NodeCode {
             Some(asked) => nodes::write(translator, depth, asked, deeper),
             None => deeper,
         };
-        for asked in [&mut node.choose, &mut node.reaches_goal, &mut node.replies] {
+        for asked in [
+            &mut node.choose,
+            &mut node.reaches_goal,
+            &mut node.replies,
+            &mut node.our_moves,
+        ] {
             *asked = asked.take().map(|code| depth.asked_by_strategy(code));
         }
         node.succeeds = goals.first(depth.level, found.better_first, deeper);
@@ -199,6 +213,9 @@ impl NodeCode {
         any: bool,
     ) -> Code {
         self.choose = levels::ours(translator, depth);
+        if depth.advice.first == Side::Us {
+            self.our_moves = lists::our_moves(translator, depth);
+        }
         let one = match any {
             true => levels::any(translator, depth),
             false => self.choose.clone(),
@@ -221,7 +238,7 @@ impl NodeCode {
     fn enter_theirs<'p>(&mut self, translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Code {
         let answered = levels::theirs(translator, depth);
         if depth.advice.first == Side::Us {
-            self.replies = levels::replies(translator, depth);
+            self.replies = lists::replies(translator, depth);
         }
         answered
     }

@@ -52,8 +52,12 @@ pub const MOST_PLIES: &str = "MOST_PLIES";
 pub const REPLY: &str = "reply";
 /// The variable for the list of their moves.
 pub const REPLIES: &str = "replies";
-/// The type of that list.
-pub const LIST_OF_REPLIES: &str = "&mut Vec<(Move, Position)>";
+/// The variable for a list of our moves.
+pub const LIST: &str = "list";
+/// The variable for the index of what a part of the table asks.
+pub const QUESTION: &str = "question";
+/// The type of lists of moves.
+pub const LIST_OF_MOVES: &str = "&mut Vec<(Move, Position)>";
 
 impl<'p> Frame<'p> {
     /// In a function that is no definition of the table.

@@ -1,5 +1,5 @@
 //! The functions of a piece of advice for one depth: our move there, whether a node without one
-//! counts, whether their replies are answered, and which replies those are.
+//! counts, and whether their replies are answered.
 
 use std::collections::BTreeSet;
 
@@ -7,9 +7,9 @@ use codegen::{Block, Function};
 
 use super::code::{Code, words};
 use super::depth::{DEEPER, Depth};
-use super::frame::{CHOSEN, Frame, LIST_OF_REPLIES, NEXT, REPLIES, REPLY};
+use super::frame::{CHOSEN, NEXT, REPLY};
 use super::groups::{MOVES, Moves, Order, considered};
-use super::layout::{self, INDENT};
+use super::layout::INDENT;
 use super::memory::MemoryCode;
 use super::text;
 use super::translate::{Item, Translator};
@@ -277,53 +277,8 @@ fn reply_loop(group: &Moves, replies: &Code, fails: &Code, counts: bool) -> Bloc
     each
 }
 
-/// Writes the function that lists the replies, unless one call does. Nothing if there is never one;
-/// otherwise the call, which adds them to `replies`.
-pub fn replies<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Option<Code> {
-    let name = depth.function(translator, "replies_");
-    let frame = Frame {
-        parameters: vec![(REPLIES.to_owned(), LIST_OF_REPLIES)],
-        ..depth.frame(&name, REPLY)
-    };
-    let groups = considered(translator, depth.level, &frame, Order::Asked);
-    match groups.as_slice() {
-        [] => return None,
-        [only] if only.test.as_truth() == Some(true) && !only.is_ordered() => {
-            return Some(all_taken(&only.unordered));
-        }
-        _ => {}
-    }
-    let doc = format!(
-        "The replies to `{}` that are considered, {}.",
-        depth.advice.name,
-        depth.plies()
-    );
-    let mut used = words_of(REPLY, &groups, []);
-    used.insert(REPLIES.to_owned());
-    let mut item = Item::new(&frame, &doc, used, "");
-    for group in &groups {
-        let moves = write_steps(&mut item.function, &group.steps(None), &group.unordered);
-        if group.test.as_truth() == Some(true) {
-            let taken = layout::one_line(&all_taken(&moves));
-            item.function.line(format!("{taken};"));
-            continue;
-        }
-        let mut block = text::if_block(&group.test, 2 * INDENT);
-        block.line(format!("{REPLIES}.add({REPLY}, {NEXT});"));
-        let mut each = text::for_block(&format!("({REPLY}, {NEXT})"), &moves);
-        each.push_block(block);
-        item.function.push_block(each);
-    }
-    Some(translator.push(item, &frame))
-}
-
-/// All of these moves are replies.
-fn all_taken(moves: &Code) -> Code {
-    Code::word(REPLIES).method("gather", vec![moves.clone()])
-}
-
 /// Moves that go through some steps get a variable; says what a loop runs through then.
-fn write_steps(function: &mut Function, steps: &[Code], moves: &Code) -> Code {
+pub(super) fn write_steps(function: &mut Function, steps: &[Code], moves: &Code) -> Code {
     for step in steps {
         function.line(text::let_line(MOVES, step, INDENT));
     }
@@ -351,7 +306,7 @@ fn fail(condition: &Code, indent: usize) -> Block {
 }
 
 /// The words of a function that goes through these groups, without what it binds itself.
-fn words_of<'a>(
+pub(super) fn words_of<'a>(
     chosen: &str,
     groups: &'a [Moves],
     more: impl IntoIterator<Item = &'a Code>,

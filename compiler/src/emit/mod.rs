@@ -15,6 +15,7 @@ mod frame;
 mod groups;
 mod layout;
 mod levels;
+mod lists;
 mod memory;
 mod men;
 mod names;
@@ -31,6 +32,7 @@ mod tables;
 mod terms;
 mod text;
 mod translate;
+mod truth;
 mod words;
 
 pub use names::{module_name, predicate_name, type_name};
@@ -102,6 +104,7 @@ fn module(program: &Program, passes: Passes, measured: bool) -> String {
         of_state(&mut translator, ("claim_of_", about), claim)
     });
     translator.items.extend(of_advice);
+    let questions = truth::write(&mut translator);
     translator
         .items
         .extend(mem::take(&mut translator.orders.items));
@@ -117,6 +120,8 @@ fn module(program: &Program, passes: Passes, measured: bool) -> String {
         fingerprint: &improved.fingerprint,
         kind_of_aim: program.kind_of_aim(),
         aim: &aim,
+        lists: program.rules.iter().map(|rule| &*rule.advice).collect(),
+        questions: &questions,
         claim: claim.as_ref(),
         measured,
     };

@@ -7,7 +7,7 @@ use codegen::{Block, Function, Impl};
 
 use super::advice::AdviceCode;
 use super::code::{Code, words};
-use super::frame::{LIST_OF_REPLIES, POSITION, REPLIES, ROOT, ROOT_HERE};
+use super::frame::{LIST, LIST_OF_MOVES, POSITION, QUESTION, REMAINING, REPLIES, ROOT, ROOT_HERE};
 use super::layout::{self, INDENT};
 use super::rules::RuleCode;
 use super::text;
@@ -26,6 +26,10 @@ pub struct Strategy<'a> {
     pub kind_of_aim: Aim,
     /// Whether a `position` is what the table is for.
     pub aim: &'a Code,
+    /// The advice that each rule lists.
+    pub lists: Vec<&'a [usize]>,
+    /// What parts of the table ask, in terms of `position`, `root` and `remaining`.
+    pub questions: &'a [Code],
     /// Whether the table claims to reach its aim from a `position`; without it, no claim is made.
     pub claim: Option<&'a Code>,
     /// Whether the table knows its measure.
@@ -40,8 +44,14 @@ impl Strategy<'_> {
             rule.condition.collect_words(&mut used);
             rule.decision.collect_words(&mut used);
         }
+        used.extend(words(self.questions));
         for advice in self.advice {
-            let depths = [advice.choose(), advice.reaches_goal(), advice.replies()];
+            let depths = [
+                advice.choose(),
+                advice.reaches_goal(),
+                advice.replies(),
+                advice.our_moves(),
+            ];
             used.extend(words(depths.into_iter().flatten().map(|(_, code)| code)));
         }
         used
@@ -71,6 +81,13 @@ pub fn implementation(type_name: &str, strategy: &Strategy) -> Impl {
             "Label<'_>",
             "ADVICE[advice]".to_owned(),
         ),
+        ("wording", None, "&[Part<'_>]", "&WORDING".to_owned()),
+        (
+            "search",
+            Some("advice"),
+            "Search",
+            "SEARCHES[advice]".to_owned(),
+        ),
     ] {
         let index: Vec<text::Variable> = index
             .map(|name: &str| (name.to_owned(), "usize"))
@@ -92,8 +109,13 @@ pub fn implementation(type_name: &str, strategy: &Strategy) -> Impl {
     let goals = arms(strategy.advice, AdviceCode::reaches_goal);
     implementation.push_fn(by_depth("reaches_goal", &[], "bool", Some("false"), &goals));
     let replies = arms(strategy.advice, AdviceCode::replies);
-    let list = [(REPLIES, LIST_OF_REPLIES)];
+    let list = [(REPLIES, LIST_OF_MOVES)];
     implementation.push_fn(by_depth("replies", &list, "", None, &replies));
+    implementation.push_fn(truth(strategy.questions));
+    implementation.push_fn(listed(&strategy.lists));
+    let our_moves = arms(strategy.advice, AdviceCode::our_moves);
+    let list = [(LIST, LIST_OF_MOVES)];
+    implementation.push_fn(by_depth("our_moves", &list, "", None, &our_moves));
     let mut kind_of_aim = text::method("aim", &[], "Aim");
     kind_of_aim.line(format!("Aim::{:?}", strategy.kind_of_aim));
     implementation.push_fn(kind_of_aim);
@@ -165,6 +187,59 @@ fn decide(rules: &[RuleCode]) -> Function {
         method.push_block(block);
     }
     method.line("Decision::NoRule");
+    method
+}
+
+/// The method that says whether what a part of the table asks holds.
+fn truth(questions: &[Code]) -> Function {
+    let mut used = words(questions);
+    if !questions.is_empty() {
+        used.insert(QUESTION.to_owned());
+    }
+    let parameters = [
+        (QUESTION, "usize"),
+        (POSITION, "&Position"),
+        (ROOT, "&Position"),
+        (REMAINING, "usize"),
+    ];
+    let mut method = text::method("truth", &named(&parameters, &used), "bool");
+    if used.contains(ROOT) {
+        method.line(ROOT_HERE.replace("position", ROOT));
+    }
+    if questions.is_empty() {
+        method.line("false");
+        return method;
+    }
+    let mut block = text::match_block(QUESTION);
+    for (index, code) in questions.iter().enumerate() {
+        block.line(format!("{index} => {},", layout::one_line(code)));
+    }
+    block.line("_ => false,");
+    method.push_block(block);
+    method
+}
+
+/// The method that tells which advice a rule lists.
+fn listed(lists: &[&[usize]]) -> Function {
+    let used = match lists {
+        [] => BTreeSet::new(),
+        _ => BTreeSet::from(["rule".to_owned()]),
+    };
+    let mut method = text::method("listed", &named(&[("rule", "usize")], &used), "&[usize]");
+    if lists.is_empty() {
+        method.line("&[]");
+        return method;
+    }
+    let mut block = text::match_block("rule");
+    for (rule, list) in lists.iter().enumerate() {
+        let head = format!("{rule} => &");
+        let list = Code::List(list.iter().map(|one| Code::word(one.to_string())).collect());
+        let indent = 3 * INDENT;
+        let list = layout::expression(&list, indent + head.len(), indent, ",".len());
+        block.line(format!("{head}{list},"));
+    }
+    block.line("_ => &[],");
+    method.push_block(block);
     method
 }
 

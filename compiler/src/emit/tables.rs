@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use alc_runtime::wording::{Goals, Part, Search, Whole};
 use alc_runtime::{ManKind, MoveOrder, Side};
 use codegen::{Scope, Struct};
 
@@ -50,11 +51,16 @@ pub fn write_constants(scope: &mut Scope, translator: &Translator, used: &BTreeS
         MoveOrder::Book => "Book",
     };
     let rules = program.rules.iter().map(|rule| (&*rule.name, &rule.origin));
-    let advice: Vec<_> = super::of_the_text(program)
-        .map(|advice| (&*advice.name, &advice.origin))
-        .collect();
+    let advice = super::of_the_text(program).map(|advice| (&*advice.name, &advice.origin));
     scope.raw(labels("RULES", rules));
-    scope.raw(labels("ADVICE", advice.into_iter()));
+    scope.raw(labels("ADVICE", advice));
+    scope.raw(list(
+        "WORDING",
+        "Part",
+        program.wording.parts().map(part).collect(),
+    ));
+    let searches = super::of_the_text(program).map(|advice| search(advice.conventions()));
+    scope.raw(list("SEARCHES", "Search", searches.collect()));
     scope.raw(material(program));
     let mut constants = format!("const ORDER: MoveOrder = MoveOrder::{order};");
     for (name, slot) in &translator.slots {
@@ -113,15 +119,49 @@ fn material(program: &Program) -> String {
 }
 
 /// The names of rules or advice, and where they stand.
-fn labels<'a>(name: &str, labels: impl ExactSizeIterator<Item = (&'a str, &'a Origin)>) -> String {
-    let head = format!("static {name}: [Label; {}] = ", labels.len());
+fn labels<'a>(name: &str, labels: impl Iterator<Item = (&'a str, &'a Origin)>) -> String {
     let label = |(name, origin): (&str, &Origin)| {
         let texts = [name, &origin.file].map(|text| Code::word(text::string_literal(text)));
         let line = Code::word(origin.line.to_string());
         Code::call("label", texts.into_iter().chain([line]).collect())
     };
+    list(name, "Label", labels.map(label).collect())
+}
+
+/// A part of what the table says.
+fn part(part: Part<'_>) -> Code {
+    let (function, index) = match part.of {
+        Whole::Condition(index) => ("condition", index),
+        Whole::BetterGoal(index) => ("better_goal", index),
+        Whole::HoldingGoal(index) => ("holding_goal", index),
+        Whole::Exit(index) => ("exit", index),
+        Whole::OurMoves(index) => ("our_moves", index),
+        Whole::TheirMoves(index) => ("their_moves", index),
+    };
+    let question = part.question.map(|question| question.to_string());
+    let arguments = [index.to_string(), text::string_literal(part.text)];
+    let arguments = arguments.into_iter().chain(question).map(Code::word);
+    Code::call(function, arguments.collect())
+}
+
+/// How a piece of advice is searched.
+fn search(search: Search) -> Code {
+    let goals = |goals| match goals {
+        Goals::Kept => "KEPT",
+        Goals::Waived => "WAIVED",
+        Goals::Unasked => "UNASKED",
+    };
+    let [plies, stuck_below] = [search.plies, search.stuck_below].map(|number| number.to_string());
+    let [ours, theirs] = [search.ours, search.theirs].map(|asked| goals(asked).to_owned());
+    let arguments = [plies, ours, theirs, stuck_below].map(Code::word);
+    Code::call("search", arguments.into())
+}
+
+/// A constant list of this name.
+fn list(name: &str, kind: &str, elements: Vec<Code>) -> String {
+    let head = format!("static {name}: [{kind}; {}] = ", elements.len());
     // The elements of an array are laid out like the arguments of a call.
-    let elements = Code::call("", labels.map(label).collect());
+    let elements = Code::call("", elements);
     let list = layout::expression(&elements, head.len(), 0, ";".len());
     format!("{head}[{}];", &list["(".len()..list.len() - ")".len()])
 }

@@ -10,16 +10,17 @@ use codegen::Function;
 
 use super::code::Code;
 use super::frame::{BOUND_NEXT, CHOSEN, Frame, NEXT, POSITION, REMAINING, ROOT};
+use super::layout;
 use super::memory::Memory;
 use super::names::{self, Names};
 use super::orders::Orders;
 use super::roots::Roots;
 use super::squares::Constants;
-use super::text::{self, Body, Variable};
+use super::text::{self, Body, Choice, Variable};
 use super::words;
 use crate::expression::{Formula, Part, TermKind};
 use crate::passes::Improved;
-use crate::program::{self, Program};
+use crate::program::{self, Group, Program};
 
 /// Generated functions, and what is known of those that can be called.
 pub struct Translator<'p> {
@@ -41,6 +42,9 @@ pub struct Translator<'p> {
     pub nodes: BTreeMap<String, usize>,
     /// The tables of what words mean, by name.
     pub words: BTreeSet<String>,
+    /// The calls that list moves of ours, by the groups that they fall into; nothing where there is
+    /// never one.
+    pub our_moves: Vec<(&'p [Group], Option<Code>)>,
     /// The functions for orders of moves.
     pub orders: Orders<'p>,
     /// What is asked of roots once.
@@ -151,6 +155,7 @@ impl<'p> Translator<'p> {
             memories: BTreeMap::new(),
             nodes: BTreeMap::new(),
             words: BTreeSet::new(),
+            our_moves: Vec::new(),
             orders: Orders::default(),
             roots: Roots::of(program, &improved.roots),
             asked: BTreeMap::new(),
@@ -189,6 +194,18 @@ impl<'p> Translator<'p> {
         self.items.push(item);
         self.items.append(&mut self.parts);
         call
+    }
+
+    /// An expression that is no function of its own, for a line with this much room, and whose parts
+    /// become functions that are added; `None` where it is more than that.
+    pub fn inline(&mut self, body: &Body, room: usize) -> Option<Code> {
+        match body {
+            Body::Choice(Choice::Value(code)) if layout::fits(code, room) => {
+                self.items.append(&mut self.parts);
+                Some(code.clone())
+            }
+            _ => None,
+        }
     }
 
     /// A function for a part of what stands in this frame, called.

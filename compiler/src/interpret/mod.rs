@@ -5,6 +5,7 @@ mod evaluate;
 mod order;
 mod search;
 
+use alc_runtime::wording::{Part, Search as Conventions};
 use alc_runtime::{Aim, Decision, Label, Material, Move, MoveOrder, Position, Side, Strategy};
 
 use crate::program::{Advice, DEEPEST, Origin, Program};
@@ -16,6 +17,7 @@ use search::Search;
 pub struct Interpreter<'p> {
     program: &'p Program,
     fingerprint: String,
+    wording: Vec<Part<'p>>,
 }
 
 impl<'p> Interpreter<'p> {
@@ -25,11 +27,12 @@ impl<'p> Interpreter<'p> {
         Interpreter {
             program,
             fingerprint: program.fingerprint(),
+            wording: program.wording.parts().collect(),
         }
     }
 
     /// A search for the tree of a decision, which goes as deep as the advice says.
-    fn search<'s>(&self, advice: usize, root: &'s Position) -> Search<'s>
+    fn searching<'s>(&self, advice: usize, root: &'s Position) -> Search<'s>
     where
         'p: 's,
     {
@@ -88,7 +91,7 @@ impl Strategy for Interpreter<'_> {
             return Decision::NoRule;
         };
         for &advice in &self.program.rules[rule].advice {
-            if let Some(chosen) = self.search(advice, position).first_move() {
+            if let Some(chosen) = self.searching(advice, position).first_move() {
                 return Decision::Advised {
                     rule,
                     advice,
@@ -106,7 +109,7 @@ impl Strategy for Interpreter<'_> {
         root: &Position,
         depth: usize,
     ) -> Option<Move> {
-        self.search(advice, root).our_move(depth, position)
+        self.searching(advice, root).our_move(depth, position)
     }
 
     fn reaches_goal(
@@ -116,7 +119,7 @@ impl Strategy for Interpreter<'_> {
         root: &Position,
         depth: usize,
     ) -> bool {
-        self.search(advice, root).ends(depth, position)
+        self.searching(advice, root).ends(depth, position)
     }
 
     fn replies(
@@ -127,7 +130,41 @@ impl Strategy for Interpreter<'_> {
         depth: usize,
         replies: &mut Vec<(Move, Position)>,
     ) {
-        replies.extend(self.search(advice, root).moves(depth, position));
+        replies.extend(self.searching(advice, root).moves(depth, position));
+    }
+
+    fn wording(&self) -> &[Part<'_>] {
+        &self.wording
+    }
+
+    fn truth(
+        &self,
+        question: usize,
+        position: &Position,
+        root: &Position,
+        remaining: usize,
+    ) -> bool {
+        let scene = Scene::of_node(self.program, position, root, remaining);
+        scene.holds(&self.program.wording.questions[question])
+    }
+
+    fn listed(&self, rule: usize) -> &[usize] {
+        &self.program.rules[rule].advice
+    }
+
+    fn search(&self, advice: usize) -> Conventions {
+        self.program.advice[advice].conventions()
+    }
+
+    fn our_moves(
+        &self,
+        advice: usize,
+        position: &Position,
+        root: &Position,
+        depth: usize,
+        list: &mut Vec<(Move, Position)>,
+    ) {
+        list.extend(self.searching(advice, root).unsorted_moves(depth, position));
     }
 
     fn aim(&self) -> Aim {

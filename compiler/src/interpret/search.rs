@@ -77,14 +77,28 @@ impl<'s> Search<'s> {
         depth: usize,
         position: &'a Position,
     ) -> impl Iterator<Item = (Move, Position)> + 'a {
-        let groups: &'a [Group] = if depth < self.limit {
+        self.groups(depth).iter().flat_map(move |group| {
+            let belonging = self.belonging(group, depth, position);
+            in_order(belonging, &group.order, self.scene(depth, position))
+        })
+    }
+
+    /// The same moves, those of a group in move order.
+    pub(super) fn unsorted_moves<'a>(
+        &'a self,
+        depth: usize,
+        position: &'a Position,
+    ) -> impl Iterator<Item = (Move, Position)> + 'a {
+        let groups = self.groups(depth).iter();
+        groups.flat_map(move |group| self.belonging(group, depth, position))
+    }
+
+    fn groups(&self, depth: usize) -> &'s [Group] {
+        if depth < self.limit {
             &self.advice.levels[depth].groups
         } else {
             &[]
-        };
-        groups
-            .iter()
-            .flat_map(move |group| self.moves_of(group, depth, position))
+        }
     }
 
     /// Whether there is a forcing tree from a node.
@@ -147,8 +161,8 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// The moves of a group, in order, with the positions after them.
-    fn moves_of<'a>(
+    /// The moves of a group, in move order, with the positions after them.
+    fn belonging<'a>(
         &'a self,
         group: &'a Group,
         depth: usize,
@@ -163,10 +177,9 @@ impl<'s> Search<'s> {
             .then(|| position.moves_of(group.kinds, self.program.move_order))
             .into_iter()
             .flatten();
-        let belonging = of_men
+        of_men
             .chain(pass)
-            .filter(move |(chosen, next)| scene.with_move(*chosen, next).holds(&group.test));
-        in_order(belonging, &group.order, scene)
+            .filter(move |(chosen, next)| scene.with_move(*chosen, next).holds(&group.test))
     }
 
     fn scene<'a>(&self, depth: usize, position: &'a Position) -> Scene<'a>

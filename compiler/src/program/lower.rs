@@ -9,8 +9,8 @@ use super::constraints::Constraints;
 use super::doubts;
 use super::simplify::{self, simplified};
 use super::{
-    Advice, Body, Function, Goals, Level, Origin, Parameter, Program, Rule, absence, limits,
-    strictness,
+    Advice, Body, Function, Goals, Level, Origin, Parameter, Program, Rule, Wording, absence,
+    limits, strictness,
 };
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::expression::{Formula, Part};
@@ -113,6 +113,7 @@ pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnos
         advice,
         aim: simplified(&table.aim),
         claim: table.claim.as_ref().map(simplified),
+        wording: Wording::of(sources, table),
     };
     settle(&mut program);
     (Some(program), diagnostics)

@@ -15,8 +15,10 @@ mod passes;
 mod print;
 mod simplify;
 mod strictness;
+mod wording;
 
 pub use lower::{DEEPEST, lower, settle};
+pub use wording::{Said, Wording};
 
 use std::fmt;
 
@@ -47,6 +49,9 @@ pub struct Program {
     pub aim: Formula,
     /// Where the table claims to reach it; without a claim, wherever perfect play does.
     pub claim: Option<Formula>,
+    /// What rules and advice say, in the table's words. It is not decided by; explanations are made
+    /// of it.
+    pub wording: Wording,
 }
 
 /// Where a part of the program comes from.
@@ -227,7 +232,8 @@ impl Program {
         let conditions = self.rules.iter().map(|rule| &rule.condition);
         let formulas = conditions.chain([&self.aim]).chain(&self.claim);
         let advice = self.advice.iter().flat_map(Advice::parts);
-        formulas.map(Part::Formula).chain(advice)
+        let questions = self.wording.questions.iter();
+        formulas.chain(questions).map(Part::Formula).chain(advice)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The engine as a strategy, for single positions.
 
 use alc_runtime::prove::Together;
+use alc_runtime::wording::{Part, Search as Conventions};
 use alc_runtime::{Aim, Decision, Label, Material, Move, MoveOrder, Position, Side, Strategy};
 
 use super::Engine;
@@ -166,6 +167,40 @@ impl Strategy for Engine<'_> {
     ) {
         self.interpreter
             .replies(advice, position, root, depth, replies);
+    }
+
+    fn wording(&self) -> &[Part<'_>] {
+        self.interpreter.wording()
+    }
+
+    fn truth(
+        &self,
+        question: usize,
+        position: &Position,
+        root: &Position,
+        remaining: usize,
+    ) -> bool {
+        self.interpreter.truth(question, position, root, remaining)
+    }
+
+    fn listed(&self, rule: usize) -> &[usize] {
+        self.interpreter.listed(rule)
+    }
+
+    fn search(&self, advice: usize) -> Conventions {
+        self.interpreter.search(advice)
+    }
+
+    fn our_moves(
+        &self,
+        advice: usize,
+        position: &Position,
+        root: &Position,
+        depth: usize,
+        list: &mut Vec<(Move, Position)>,
+    ) {
+        self.interpreter
+            .our_moves(advice, position, root, depth, list);
     }
 
     fn aim(&self) -> Aim {

@@ -4,6 +4,7 @@ use super::clauses::{AdviceClause, RuleClause};
 use super::constraint::Constraint;
 use super::place::{Context, Place};
 use super::resolver::Resolver;
+use super::wording::{conjuncts, words};
 use super::{Advice, Rule, near};
 use crate::diagnostic::Diagnostic;
 use crate::expression::Formula;
@@ -28,10 +29,21 @@ impl<'a> Resolver<'a> {
                 .unwrap_or(Formula::Constant(false))
         });
         let bound = clause.bound.map(|bound| self.bound(bound));
+        let parts = |expression, formula: &Option<Formula>| match formula {
+            Some(formula) => conjuncts(expression, formula),
+            None => Vec::new(),
+        };
         // A faulty advice keeps its place, so that rules that list it find it; there will be no
         // table anyway.
         self.resolved.advice.push(Advice {
             name: clause.name.clone(),
+            better_parts: parts(clause.better_goal, &better_goal),
+            holding_parts: parts(clause.holding_goal, &holding_goal),
+            exit_parts: clause
+                .exit
+                .map_or_else(Vec::new, |expression| parts(expression, &exit)),
+            our_words: words(clause.our_moves),
+            their_words: clause.their_moves.map(words),
             better_goal: better_goal.unwrap_or(Formula::Constant(false)),
             holding_goal: holding_goal.unwrap_or(Formula::Constant(false)),
             our_moves: our_moves.unwrap_or(Constraint::Test(Formula::Constant(false))),
@@ -59,6 +71,7 @@ impl<'a> Resolver<'a> {
         if let Some(condition) = condition {
             self.resolved.rules.push(Rule {
                 name: clause.name.clone(),
+                condition_parts: conjuncts(clause.condition, &condition),
                 condition,
                 condition_at: clause.condition.span,
                 advice,

@@ -27,10 +27,12 @@ mod symmetry;
 mod term;
 mod unknown;
 mod visit;
+mod wording;
 pub(crate) mod words;
 
 pub use constraint::Constraint;
 pub use convention::{Conventions, GoalsChecked, HoldingAtGoal, OpponentStuck};
+pub use wording::{Conjunct, Phrase, Words};
 
 use alc_runtime::Material;
 
@@ -116,6 +118,8 @@ pub struct Rule {
     pub condition: Formula,
     /// Where the condition stands.
     pub condition_at: Span,
+    /// The condition, part by part.
+    pub condition_parts: Vec<Conjunct>,
     /// Indices into [`Table::advice`], in order of preference.
     pub advice: Vec<usize>,
 }
@@ -147,6 +151,16 @@ pub struct Advice {
     pub their_moves_at: Span,
     /// Where the exit stands; of an advice without one, its name.
     pub exit_at: Span,
+    /// The better goal, part by part.
+    pub better_parts: Vec<Conjunct>,
+    /// The holding goal, part by part.
+    pub holding_parts: Vec<Conjunct>,
+    /// The exit, part by part; nothing of an advice without one.
+    pub exit_parts: Vec<Conjunct>,
+    /// The constraint on our moves.
+    pub our_words: Words,
+    /// The constraint on theirs; a plan has none.
+    pub their_words: Option<Words>,
 }
 
 /// Settles names and kinds of the table in the first source, with the definitions of all.

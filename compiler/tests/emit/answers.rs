@@ -7,6 +7,12 @@ use alc_runtime::{Material, Position, Random, Side, Square, Strategy};
 pub fn of(strategy: &dyn Strategy, levels: &[usize]) -> String {
     let mut random = Random::new(levels.len() as u64);
     let mut answers = format!("{}: {}\n", strategy.name(), strategy.material());
+    for rule in 0..strategy.rule_count() {
+        answers += &format!("{:?}\n", strategy.listed(rule));
+    }
+    for advice in 0..strategy.advice_count() {
+        answers += &format!("{:?}\n", strategy.search(advice));
+    }
     for _ in 0..POSITIONS {
         let [root, ours] = [(); 2].map(|()| position(strategy.material(), Side::Us, &mut random));
         let theirs = position(strategy.material(), Side::Them, &mut random);
@@ -15,12 +21,22 @@ pub fn of(strategy: &dyn Strategy, levels: &[usize]) -> String {
             strategy.decide(&ours),
             strategy.reaches_aim(&theirs)
         );
+        for part in strategy.wording() {
+            let holds = part.question.map(|question| {
+                let remaining = random.below(6);
+                [ours, theirs].map(|node| strategy.truth(question, &node, &root, remaining))
+            });
+            answers += &format!("{part:?} {holds:?}\n");
+        }
         for (advice, levels) in levels.iter().enumerate() {
             for depth in 0..*levels {
                 let node = if depth % 2 == 0 { ours } else { theirs };
                 answers += &format!("{}", strategy.reaches_goal(advice, &node, &root, depth));
                 if depth % 2 == 0 {
-                    answers += &format!(" {:?}\n", strategy.choose(advice, &node, &root, depth));
+                    let mut moves = Vec::new();
+                    strategy.our_moves(advice, &node, &root, depth, &mut moves);
+                    let chosen = strategy.choose(advice, &node, &root, depth);
+                    answers += &format!(" {chosen:?} {moves:?}\n");
                     continue;
                 }
                 let mut replies = Vec::new();

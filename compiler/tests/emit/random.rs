@@ -7,8 +7,9 @@ mod sets;
 
 use alc::expression::{Call, Formula, Number, Operator, Part, TermKind};
 use alc::program::{
-    Advice, Body, Function, Goals, Group, Level, Origin, Parameter, Program, Rule, settle,
+    Advice, Body, Function, Goals, Group, Level, Origin, Parameter, Program, Rule, Wording, settle,
 };
+use alc_runtime::wording::Whole;
 use alc_runtime::{Kind, Kinds, ManKind, Material, MoveOrder, Random, Shade, Side};
 
 /// The program of this seed.
@@ -64,9 +65,35 @@ pub fn program(seed: u64) -> Program {
         advice,
         aim,
         claim: None,
+        wording: Wording::default(),
     };
+    program.wording = wording(&program);
     settle(&mut program);
     program
+}
+
+/// The conditions and goals as their own only parts.
+fn wording(program: &Program) -> Wording {
+    let mut wording = Wording::default();
+    for (index, rule) in program.rules.iter().enumerate() {
+        let text = format!("the condition of {}", rule.name);
+        wording.add(Whole::Condition(index), text, rule.condition.clone());
+    }
+    for (index, advice) in program.advice.iter().enumerate() {
+        if advice.first == Side::Us {
+            let goals = [
+                (Whole::BetterGoal(index), Some(&advice.better_goal)),
+                (Whole::HoldingGoal(index), Some(&advice.holding_goal)),
+                (Whole::Exit(index), advice.exit.as_ref()),
+            ];
+            for (of, goal) in goals {
+                if let Some(goal) = goal {
+                    wording.add(of, format!("a goal of {}", advice.name), goal.clone());
+                }
+            }
+        }
+    }
+    wording
 }
 
 /// The most that an expression may speak of.

@@ -115,7 +115,7 @@ fn push_answer(out: &mut String, strategy: &dyn Strategy, answer: &Answer) {
     push_key(out, "move");
     push_optional(out, root.map(|root| word(root.our_move(), us)).as_deref());
     push_key(out, "tree");
-    push_node(out, root, us);
+    push_tree(out, root, us);
     if let Some(complaint) = answer.verdict.complaint() {
         push_error(out, complaint);
     }
@@ -127,7 +127,7 @@ fn push_error(out: &mut String, message: &str) {
 }
 
 /// A node with us to move, or `null`.
-fn push_node(out: &mut String, node: Option<Node<'_>>, us: Colour) {
+pub(super) fn push_tree(out: &mut String, node: Option<Node<'_>>, us: Colour) {
     let Some(node) = node else {
         out.push_str("null");
         return;
@@ -142,7 +142,7 @@ fn push_node(out: &mut String, node: Option<Node<'_>>, us: Colour) {
         out.push('{');
         for (reply, next) in node.replies() {
             push_key(out, &word(reply, us));
-            push_node(out, next, us);
+            push_tree(out, next, us);
         }
         out.push('}');
     }
@@ -150,7 +150,7 @@ fn push_node(out: &mut String, node: Option<Node<'_>>, us: Colour) {
 }
 
 /// A move as answers have it: in UCI notation, or `pass`.
-fn word(made: Move, us: Colour) -> String {
+pub(super) fn word(made: Move, us: Colour) -> String {
     if made.is_pass() {
         "pass".to_owned()
     } else {

@@ -8,8 +8,8 @@ use super::completions::Shell;
 use super::help::{self, Topic};
 use super::terminal::Terminal;
 use super::{
-    DecideOptions, Defence, FAILURES, Figures, Format, Look, Output, PlayOptions, Positions,
-    ProveOptions, ReportFormat, Start,
+    DecideOptions, Defence, ExplainFormat, ExplainOptions, FAILURES, Figures, Format, Look, Output,
+    PlayOptions, Positions, ProveOptions, ReportFormat, Start,
 };
 use crate::excerpt::printable;
 use crate::material::Colour;
@@ -23,6 +23,7 @@ pub(super) enum Command {
     Version,
     Info,
     Decide(DecideOptions),
+    Explain(ExplainOptions),
     Play(PlayOptions),
     Prove(ProveOptions),
     Bench,
@@ -81,6 +82,7 @@ pub(super) fn parse(arguments: &[OsString], terminal: Terminal) -> Result<Comman
     match topic {
         Topic::Player | Topic::Info => options().map(|_| Command::Info),
         Topic::Decide => decide(&options()?).map(Command::Decide),
+        Topic::Explain => explain(&options()?).map(Command::Explain),
         Topic::Play => play(&options()?, terminal).map(Command::Play),
         Topic::Prove => prove(&options()?).map(Command::Prove),
         Topic::Bench => options().map(|_| Command::Bench),
@@ -127,6 +129,17 @@ fn decide(options: &Options<'_>) -> Result<DecideOptions, UsageError> {
         positions,
         format: format.unwrap_or(Format::Text),
         threads: options.number("--threads")?,
+    })
+}
+
+fn explain(options: &Options<'_>) -> Result<ExplainOptions, UsageError> {
+    let Some(fen) = options.value("--fen") else {
+        return fail("give a position (`--fen FEN`)".to_owned());
+    };
+    let format = options.one_of("--format", &ExplainFormat::WORDS)?;
+    Ok(ExplainOptions {
+        fen: fen.to_owned(),
+        format: format.unwrap_or(ExplainFormat::Text),
     })
 }
 

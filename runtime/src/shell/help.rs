@@ -12,6 +12,8 @@ pub(super) enum Topic {
     Player,
     /// `decide`.
     Decide,
+    /// `explain`.
+    Explain,
     /// `play`.
     Play,
     /// `prove`.
@@ -28,8 +30,9 @@ pub(super) enum Topic {
 
 impl Topic {
     /// Those that are commands.
-    pub(super) const COMMANDS: [Topic; 7] = [
+    pub(super) const COMMANDS: [Topic; 8] = [
         Topic::Decide,
+        Topic::Explain,
         Topic::Play,
         Topic::Prove,
         Topic::Bench,
@@ -43,6 +46,7 @@ impl Topic {
         match self {
             Topic::Player => "",
             Topic::Decide => "decide",
+            Topic::Explain => "explain",
             Topic::Play => "play",
             Topic::Prove => "prove",
             Topic::Bench => "bench",
@@ -57,6 +61,9 @@ impl Topic {
         match self {
             Topic::Player => "plays an ending by its table of advice",
             Topic::Decide => "what the table does in a position, and the forcing tree behind it",
+            Topic::Explain => {
+                "why the table decides a position so: its rules and advice, one by one"
+            }
             Topic::Play => "play a game against you, chance or a perfect defence",
             Topic::Prove => {
                 "does the table reach its aim from every position, against every defence?"
@@ -96,6 +103,7 @@ impl OptionText {
 pub(super) fn options(topic: Topic) -> &'static [OptionText] {
     match topic {
         Topic::Decide => &DECIDE,
+        Topic::Explain => &EXPLAIN,
         Topic::Play => &PLAY,
         Topic::Prove => &PROVE,
         Topic::Player | Topic::Bench | Topic::Info | Topic::Completions | Topic::Man => &[],
@@ -118,6 +126,15 @@ const DECIDE: [OptionText; 4] = [
         "--threads",
         "COUNT",
         "answer many on so many threads (default all); the answers are the same",
+    ),
+];
+
+const EXPLAIN: [OptionText; 2] = [
+    option("--fen", "FEN", "the position"),
+    option(
+        "--format",
+        "text|json|dot|svg",
+        "for people (default), one JSON object, the tree as a graph for Graphviz, or the board",
     ),
 ];
 
@@ -267,6 +284,7 @@ fn prose(name: &str, topic: Topic) -> String {
             "{name} plays an ending by its table of advice.\n\n\
              usage: {name}\n\
              \x20      {name} decide (--fen FEN | --fens FILE) [--format text|json]\n\
+             \x20      {name} explain --fen FEN [--format text|json|dot|svg]\n\
              \x20      {name} play [--fen FEN | --random SEED] [--defender human|random|best]\n\
              \x20      {name} prove [--format text|json] [--html OUT] [OPTION…]\n\
              \x20      {name} bench\n\
@@ -286,6 +304,17 @@ fn prose(name: &str, topic: Topic) -> String {
                  the move,\nand the forcing tree that the advice promises. Blank lines of FILE are \
                  passed over; after a bad\none the others are still answered, and the exit status \
                  is 1.\n\n"
+            ),
+        ),
+        Topic::Explain => with_options(
+            topic,
+            &format!(
+                "usage: {name} explain --fen FEN [--format text|json|dot|svg]\n\n\
+                 Says why the table decides a position with its side to move as it does: for each \
+                 rule, up to\nthe one that applies, what holds of its condition; for each piece of \
+                 advice of that rule, up to\nthe first that succeeds, why it fails; and the forcing \
+                 tree. With Graphviz,\n`{name} explain --fen FEN --format dot | dot -Tsvg` draws \
+                 the tree.\n\n"
             ),
         ),
         Topic::Play => with_options(

@@ -55,7 +55,7 @@ pub(super) fn numbered(game: &Game, made: Move) -> String {
 }
 
 /// Our move at a node, and below it each reply with what follows; `level` counts indentations.
-fn push_node(text: &mut String, node: Node<'_>, game: &Game, level: usize) {
+pub(super) fn push_node(text: &mut String, node: Node<'_>, game: &Game, level: usize) {
     push_line(
         text,
         level,

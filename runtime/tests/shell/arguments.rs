@@ -144,6 +144,7 @@ fn help_names_every_command_and_option() {
         "usage: toy\n",
         "speaks UCI",
         "toy decide",
+        "toy explain",
         "toy play",
         "toy bench",
         "toy info",

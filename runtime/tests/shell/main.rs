@@ -6,6 +6,7 @@ mod boards;
 mod completing;
 mod decide;
 mod drawings;
+mod explaining;
 mod following;
 mod games;
 mod pages;

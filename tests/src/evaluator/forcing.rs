@@ -1,6 +1,8 @@
 //! Whether a forcing tree exists, and which is the first, from the five conditions of the definition
 //! (language reference, *A forcing tree*).
 
+use alc::syntax::ast::Expression;
+
 use super::Tree;
 use super::bound;
 use super::meaning::{Chosen, Scene};
@@ -97,6 +99,16 @@ impl<'a> Search<'a> {
     /// Whether the holding goal lets a node be.
     pub fn holding(&self, now: &View, depth: i64) -> bool {
         !self.asked(now) || self.scene(now, depth, None).holds(self.advice.holding_goal)
+    }
+
+    /// Whether a formula of the advice holds in a node, asked there or not.
+    pub fn holds(&self, formula: &Expression, now: &View, depth: i64) -> bool {
+        self.scene(now, depth, None).holds(formula)
+    }
+
+    /// Whether there is a forcing tree from a node on.
+    pub fn goes_on(&self, now: &View, depth: i64) -> bool {
+        self.enter(now, depth).is_some()
     }
 
     /// Whether a step is considered in a node, and if so, how early.

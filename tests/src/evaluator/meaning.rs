@@ -58,6 +58,19 @@ pub struct Chosen<'a> {
 }
 
 impl<'a> Scene<'a> {
+    /// A position before there is a tree.
+    pub fn before_trees(text: &'a Text, now: &'a View) -> Scene<'a> {
+        Scene {
+            text,
+            now,
+            root: now,
+            depth: 0,
+            remaining: i64::MAX,
+            chosen: None,
+            arguments: Vec::new(),
+        }
+    }
+
     /// Whether a formula holds here.
     ///
     /// # Panics

@@ -4,6 +4,7 @@
 
 mod bound;
 mod check;
+mod ending;
 mod forcing;
 mod meaning;
 mod order;
@@ -19,6 +20,7 @@ mod words;
 use std::fmt;
 
 pub use check::check;
+pub use ending::{Ending, ending, parts};
 use meaning::Scene;
 pub use step::Step;
 pub use tally::Tally;
@@ -91,17 +93,21 @@ pub struct Verdict<'a> {
     pub advised: Option<(&'a str, Tree)>,
 }
 
+/// For each rule the parts of its condition, and whether they hold in a position with us to move.
+pub fn conditions(text: &Text, view: &View) -> Vec<Vec<bool>> {
+    let scene = Scene::before_trees(text, view);
+    let rules = text.rules();
+    rules
+        .map(|rule| {
+            let parts = parts(rule.condition).into_iter();
+            parts.map(|part| scene.holds(part)).collect()
+        })
+        .collect()
+}
+
 /// Decides a position with us to move.
 pub fn decide<'a>(text: &'a Text, view: &'a View) -> Verdict<'a> {
-    let scene = Scene {
-        text,
-        now: view,
-        root: view,
-        depth: 0,
-        remaining: i64::MAX,
-        chosen: None,
-        arguments: Vec::new(),
-    };
+    let scene = Scene::before_trees(text, view);
     let mut verdict = Verdict {
         rule: None,
         refused: Vec::new(),

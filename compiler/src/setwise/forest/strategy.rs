@@ -1,5 +1,6 @@
 //! The forest as a strategy: it answers from its trees, and for what was not asked it is the engine.
 
+use alc_runtime::wording::{Part, Search as Conventions};
 use alc_runtime::{Aim, Decision, Label, Material, Move, MoveOrder, Position, Side, Strategy};
 
 use super::Forest;
@@ -93,6 +94,39 @@ impl Strategy for Forest<'_> {
         replies: &mut Vec<(Move, Position)>,
     ) {
         self.engine.replies(advice, position, root, depth, replies);
+    }
+
+    fn wording(&self) -> &[Part<'_>] {
+        self.engine.wording()
+    }
+
+    fn truth(
+        &self,
+        question: usize,
+        position: &Position,
+        root: &Position,
+        remaining: usize,
+    ) -> bool {
+        self.engine.truth(question, position, root, remaining)
+    }
+
+    fn listed(&self, rule: usize) -> &[usize] {
+        self.engine.listed(rule)
+    }
+
+    fn search(&self, advice: usize) -> Conventions {
+        self.engine.search(advice)
+    }
+
+    fn our_moves(
+        &self,
+        advice: usize,
+        position: &Position,
+        root: &Position,
+        depth: usize,
+        list: &mut Vec<(Move, Position)>,
+    ) {
+        self.engine.our_moves(advice, position, root, depth, list);
     }
 
     fn aim(&self) -> Aim {

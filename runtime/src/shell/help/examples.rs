@@ -19,6 +19,17 @@ pub(in crate::shell) fn examples(topic: Topic) -> &'static [(&'static str, &'sta
                 "a line for each line of a file",
             ),
         ],
+        Topic::Explain => &[
+            ("explain --fen 'FEN'", "the reasons, in words"),
+            (
+                "explain --fen 'FEN' --format dot | dot -Tsvg > tree.svg",
+                "a drawing of the tree, by Graphviz",
+            ),
+            (
+                "explain --fen 'FEN' --format svg > board.svg",
+                "the board with the moves as arrows",
+            ),
+        ],
         Topic::Play => &[
             ("play --defender human", "you defend"),
             (
