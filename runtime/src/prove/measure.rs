@@ -34,7 +34,7 @@ impl Proof<'_> {
             threads,
             |part| {
                 let mut positions = parts[part].iter().flat_map(|word| word.positions());
-                positions.try_for_each(|position| walk.from_root(&position))
+                positions.try_for_each(|position| walk.walk_tree(&position))
             },
             |done| progress(done, parts.len()),
         );
@@ -46,7 +46,7 @@ impl Proof<'_> {
                 return Ok(walk.gathering.into_measure());
             }
             met.iter()
-                .try_for_each(|position| walk.from_root(position))?;
+                .try_for_each(|position| walk.walk_tree(position))?;
         }
     }
 
@@ -71,7 +71,7 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Walks the tree of the decision in a position.
-    fn from_root(&self, position: &Position) -> Result<(), Inconsistent> {
+    fn walk_tree(&self, position: &Position) -> Result<(), Inconsistent> {
         if let Some(moves) = self.proof.moves(position) {
             self.gathering.enter(position, moves);
         }
