@@ -10,7 +10,7 @@ use std::{thread, time::Duration};
 
 use alc_runtime::shell::{DecideOptions, Format, Positions, Status, Streams, decide};
 use alc_runtime::start::random_position;
-use alc_runtime::{Colour, Kind, Random, fen};
+use alc_runtime::{Colour, Kind, Position, Random, fen};
 
 use crate::toy::{Advice, Toy};
 
@@ -225,29 +225,35 @@ fn a_reader_that_has_gone_ends_a_stream_that_would_never_end() {
 }
 
 #[test]
-fn a_predicate_that_panics_ends_the_stream() {
+fn what_was_asked_before_a_predicate_panics_is_answered() {
+    // It panics in the positions in which the rook stands on a1, of which there is one.
     let mut toy = toy();
-    let asked = AtomicUsize::new(0);
-    let panics = Advice::new("panics", 1, move |_, _| {
-        let count = asked.fetch_add(1, Ordering::Relaxed);
-        assert!(count < 5000, "a predicate of the user's");
-        false
-    });
-    toy.advice = vec![panics];
-    for threads in [1, 3] {
-        let written = AtomicUsize::new(0);
-        let ended = catch_unwind(AssertUnwindSafe(|| {
-            let mut streams = Streams {
-                input: &mut Endless {
-                    sent: 0,
-                    written: &written,
-                    most_ahead: 0,
-                },
-                out: &mut Slow(&written),
-                err: &mut io::sink(),
-            };
-            decide(&toy, &options(Format::Json, threads), &mut streams)
-        }));
-        assert!(ended.is_err(), "{threads}");
+    let in_corner = |position: &Position| position.square(1).is_some_and(|rook| rook.index() == 0);
+    toy.advice = vec![Advice::new("panics", 1, move |position, root| {
+        assert!(
+            position != root || !in_corner(root),
+            "a predicate of the user's"
+        );
+        true
+    })];
+    let good = "8/8/8/8/3k4/8/1R6/K7 w - - 0 1\n";
+    let bad = "8/8/8/8/3k4/8/1K6/R7 w - - 0 1\n";
+    for (before, after) in [(0, 0), (1, 5), (1000, 1000), (1000, 100_000)] {
+        let input = good.repeat(before) + bad + &good.repeat(after);
+        for threads in [1, 2, 3] {
+            let log = Log::default();
+            let ended = catch_unwind(AssertUnwindSafe(|| {
+                let mut streams = Streams {
+                    input: &mut input.as_bytes(),
+                    out: &mut log.clone(),
+                    err: &mut io::sink(),
+                };
+                decide(&toy, &options(Format::Json, threads), &mut streams)
+            }));
+            assert!(ended.is_err(), "{before} {after} {threads}");
+            let written = log.0.lock().unwrap();
+            let lines = written.iter().filter(|byte| **byte == b'\n').count();
+            assert_eq!(lines, before, "{after} after, on {threads} threads");
+        }
     }
 }

@@ -6,11 +6,13 @@
 //! than keeps the threads busy; and none of them sleeps while there is something to answer, the
 //! calling one included: to be woken takes longer than to answer a question.
 
+use std::any::Any;
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, Read};
 use std::num::NonZero;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::{panic, thread};
+use std::thread;
 
 use super::reply::{Question, Reply, Sink};
 use crate::shell::lines::Lines;
@@ -25,7 +27,8 @@ const MOST_BYTES: usize = 16 * 1024;
 const AHEAD: usize = 4;
 
 /// Answers every line of an input but blank ones, on so many threads. The inner error is one of
-/// reading; what was read before it is answered.
+/// reading; what was read before it is answered. Where `answer` panics, so does this, when what was
+/// asked before is written.
 ///
 /// # Errors
 /// Where writing fails.
@@ -53,13 +56,15 @@ pub(super) fn answer_all(
         desk.close();
         desk.work();
         for other in others {
-            // A panic is one of the table's predicates, and has been told where it happened.
-            other.join().unwrap_or_else(|why| panic::resume_unwind(why));
+            other.join().unwrap_or_else(|why| resume_unwind(why));
         }
         read
     });
-    let failed = desk.state().failed.take();
-    failed.map_or(Ok(read), Err)
+    let mut state = desk.state();
+    if let Some(why) = state.panicked.take() {
+        resume_unwind(why);
+    }
+    state.failed.take().map_or(Ok(read), Err)
 }
 
 /// Where questions wait for threads, and answers for their turn to be written.
@@ -79,23 +84,40 @@ struct State {
     /// The batches that nobody has begun, each with its number.
     waiting: VecDeque<(usize, Vec<Question>)>,
     /// The answers whose turn has not come.
-    answered: BTreeMap<usize, Vec<Reply>>,
+    answered: BTreeMap<usize, Answers>,
     /// How many batches have been taken in.
     taken: usize,
     /// How many of them are written.
     written: usize,
     /// Whether a thread is writing.
     writing: bool,
-    /// Whether there are no more questions.
+    /// Whether no more questions are taken in.
     closed: bool,
-    /// Whether all is to be left as it is: nobody reads the answers, or a predicate has panicked.
+    /// Whether no more answers are written.
     stopped: bool,
+    /// Why writing has failed.
     failed: Option<io::Error>,
+    /// What a question has panicked with, when all is written that was asked before.
+    panicked: Option<Box<dyn Any + Send>>,
+}
+
+/// The answers to a batch, as far as there are any.
+struct Answers {
+    replies: Vec<Reply>,
+    /// What the question after these has panicked with: one of the table's predicates, and that has
+    /// been told where it happened.
+    panicked: Option<Box<dyn Any + Send>>,
 }
 
 impl State {
     fn is_crowded(&self, room: usize) -> bool {
-        !self.stopped && self.taken - self.written > room
+        !self.closed && self.taken - self.written > room
+    }
+
+    /// Takes no more questions in, and leaves those that nobody has begun.
+    fn give_up(&mut self) {
+        self.closed = true;
+        self.waiting.clear();
     }
 }
 
@@ -132,7 +154,7 @@ impl Desk<'_, '_> {
                     None => self.wait(state),
                 };
             }
-            if state.stopped {
+            if state.closed {
                 break;
             }
         }
@@ -142,14 +164,6 @@ impl Desk<'_, '_> {
     /// Says that there are no more questions.
     fn close(&self) {
         self.state().closed = true;
-        self.changed.notify_all();
-    }
-
-    /// Says that nothing more is to be done.
-    fn stop(&self) {
-        let mut state = self.state();
-        state.stopped = true;
-        state.waiting.clear();
         self.changed.notify_all();
     }
 
@@ -163,7 +177,7 @@ impl Desk<'_, '_> {
                     self.settle(number, questions);
                     self.state()
                 }
-                None if state.closed || state.stopped => return,
+                None if state.closed => return,
                 None => self.wait(state),
             };
         }
@@ -171,13 +185,15 @@ impl Desk<'_, '_> {
 
     /// Answers a batch, and writes all answers whose turn it is then, unless another thread does.
     fn settle(&self, number: usize, questions: Vec<Question>) {
-        let stops = StopsOnPanic(self);
-        let replies = questions.into_iter().map(self.answer).collect();
+        let answers = self.answers(questions);
         let mut state = self.state();
-        state.answered.insert(number, replies);
+        if answers.panicked.is_some() {
+            state.give_up();
+        }
+        state.answered.insert(number, answers);
         while !state.writing && !state.stopped {
             let next = state.written;
-            let Some(replies) = state.answered.remove(&next) else {
+            let Some(Answers { replies, panicked }) = state.answered.remove(&next) else {
                 break;
             };
             // Nothing is held back while the next question is waited for.
@@ -188,15 +204,33 @@ impl Desk<'_, '_> {
             state = self.state();
             state.writing = false;
             state.written += 1;
-            if let Err(error) = done {
-                state.failed = Some(error);
-                drop(state);
-                self.stop();
-                break;
+            if panicked.is_some() || done.is_err() {
+                state.stopped = true;
+                state.give_up();
             }
+            state.panicked = panicked;
+            state.failed = done.err();
             self.changed.notify_all();
         }
-        drop(stops);
+    }
+
+    /// The answers to some questions, up to one that panics.
+    fn answers(&self, questions: Vec<Question>) -> Answers {
+        let mut replies = Vec::with_capacity(questions.len());
+        for question in questions {
+            // Nothing that it may have left half done is looked at afterwards.
+            match catch_unwind(AssertUnwindSafe(|| (self.answer)(question))) {
+                Ok(reply) => replies.push(reply),
+                Err(why) => {
+                    let panicked = Some(why);
+                    return Answers { replies, panicked };
+                }
+            }
+        }
+        Answers {
+            replies,
+            panicked: None,
+        }
     }
 
     fn write(&self, replies: Vec<Reply>, is_last: bool) -> io::Result<()> {
@@ -205,17 +239,6 @@ impl Desk<'_, '_> {
             sink.put(reply)?;
         }
         if is_last { sink.flush() } else { Ok(()) }
-    }
-}
-
-/// Stops a desk when the thread panics that works at it, so that no other waits for its answers.
-struct StopsOnPanic<'a, 'd, 's>(&'a Desk<'d, 's>);
-
-impl Drop for StopsOnPanic<'_, '_, '_> {
-    fn drop(&mut self) {
-        if thread::panicking() {
-            self.0.stop();
-        }
     }
 }
 
