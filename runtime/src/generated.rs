@@ -1,10 +1,10 @@
 //! What compiled tables use of this crate, and all of it: generated code imports this module and
 //! nothing else, so whatever else changes in the runtime leaves it alone.
 
+pub use crate::wording::{Part, Search};
 pub use crate::{
     Aim, Decision, Kind, Kinds, Label, ManKind, Material, Measure, Move, MoveOrder, Position, Side,
     Square, SquareSet, Strategy,
-    wording::{Part, Search},
 };
 pub use memory::{Memory, Rows};
 pub use men::*;

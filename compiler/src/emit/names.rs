@@ -110,6 +110,7 @@ const TYPES: &[&str] = &[
     "Label",
     "ManKind",
     "Material",
+    "Measure",
     "Memory",
     "Move",
     "MoveOrder",
@@ -347,7 +348,11 @@ mod tests {
             .split_once("pub use crate::{")
             .and_then(|(_, after)| after.split_once("};"))
             .expect("the types and traits");
-        for name in types.split(',').map(str::trim) {
+        let (words, _) = surface
+            .split_once("pub use crate::wording::{")
+            .and_then(|(_, after)| after.split_once("};"))
+            .expect("what explanations need");
+        for name in types.split(',').chain(words.split(',')).map(str::trim) {
             assert!(name.is_empty() || TYPES.contains(&name), "{name}");
         }
         let parts = alc_runtime::sources::FILES
