@@ -198,6 +198,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("uci/draws.rs", include_str!("uci/draws.rs")),
     ("uci/follow.rs", include_str!("uci/follow.rs")),
     ("uci/line.rs", include_str!("uci/line.rs")),
+    ("uci/mended.rs", include_str!("uci/mended.rs")),
     ("uci/options.rs", include_str!("uci/options.rs")),
     ("uci/output.rs", include_str!("uci/output.rs")),
     ("uci/perfect.rs", include_str!("uci/perfect.rs")),

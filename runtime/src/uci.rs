@@ -25,6 +25,7 @@ mod command;
 mod draws;
 mod follow;
 mod line;
+mod mended;
 mod options;
 mod output;
 mod perfect;
@@ -136,7 +137,10 @@ impl Talk<'_, '_> {
                 self.complain("a position is `startpos` or `fen` and a FEN, and perhaps `moves`");
             }
             Command::Position(Some(setup)) => match Record::read(&setup) {
-                Ok(record) => self.set_up(record, false),
+                Ok((record, note)) => {
+                    note.iter().for_each(|note| self.complain(note));
+                    self.set_up(record, false);
+                }
                 Err(why) => self.complain(&format!("{why}; the position is as it was")),
             },
             Command::Go(go) => self.ask(go),

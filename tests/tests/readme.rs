@@ -124,6 +124,37 @@ fn the_talk_with_a_chess_program_is_the_one_shown() {
     assert!(shown.eq(output.lines().map(words)), "{output}");
 }
 
+/// What a person types stands after the question in the README, where a terminal shows it.
+#[test]
+fn the_game_in_a_terminal_is_the_one_shown() {
+    let shown = blocks("terminal").concat();
+    let (command, shown) = shown.split_once('\n').expect("a command first");
+    let (_, arguments) = command.split_once(" alc ").expect("it is alc's");
+    // A player has no table to name.
+    let arguments = arguments.split(' ').filter(|word| *word != "krk");
+    let arguments: Vec<_> = arguments.map(std::ffi::OsString::from).collect();
+    const QUESTION: &str = "your move (or help, quit):\n";
+    let mut parts = shown.split(QUESTION);
+    let mut expected = parts.next().unwrap_or_default().to_owned();
+    let mut typed = String::new();
+    for part in parts {
+        let (words, answer) = part.split_once('\n').expect("something is typed");
+        typed += &format!("{words}\n");
+        expected += QUESTION;
+        expected += answer;
+    }
+    let mut output = Vec::new();
+    let mut streams = alc_runtime::shell::Streams {
+        input: &mut typed.as_bytes(),
+        out: &mut output,
+        err: &mut std::io::sink(),
+    };
+    alc_runtime::shell::run(&alc_players::krk::Krk, &arguments, &mut streams)
+        .expect("nothing stops the output");
+    let output = String::from_utf8(output).expect("text");
+    assert_eq!(output.trim_end(), expected.trim_end());
+}
+
 /// The figures of the README are those that the proofs have put on record.
 #[test]
 fn what_is_known_is_what_was_proved() {

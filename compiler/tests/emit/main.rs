@@ -7,6 +7,8 @@ mod answers;
 #[path = "../common/cases.rs"]
 mod cases;
 mod random;
+#[path = "../common/runtime.rs"]
+mod runtime;
 mod toolchain;
 
 use std::fs;

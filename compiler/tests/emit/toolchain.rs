@@ -7,7 +7,9 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-/// A folder with a crate in it, and the runtime that it uses.
+use crate::runtime;
+
+/// A folder with a crate in it.
 pub struct Workshop {
     folder: TempDir,
 }
@@ -70,29 +72,11 @@ impl Workshop {
     }
 
     fn rustc(&self, root: &str, options: &[&str]) -> String {
-        for (path, text) in alc_runtime::sources::FILES {
-            write(&self.path("runtime").join(path), text);
-        }
-        let runtime = [
-            "--crate-type",
-            "rlib",
-            "--crate-name",
-            "alc_runtime",
-            "-C",
-            "opt-level=1",
-        ];
-        let said = self.call_rustc("runtime/lib.rs", &runtime);
-        said + &self.call_rustc(
-            root,
-            &[options, &["--extern", "alc_runtime=libalc_runtime.rlib"]].concat(),
-        )
-    }
-
-    fn call_rustc(&self, root: &str, options: &[&str]) -> String {
         let mut command = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
         command
             .current_dir(self.folder.path())
             .args(["--edition", "2024", root])
+            .args(runtime::options())
             .args(options);
         let output = command.output().expect("rustc is installed");
         String::from_utf8_lossy(&output.stderr).into_owned()

@@ -6,35 +6,20 @@ use std::{env, fs};
 
 use tempfile::TempDir;
 
+use crate::runtime;
+
 /// What a program prints that consists of these modules, `table_0` and so on, and of `rest`, compiled
 /// with this flag of rustc.
 pub fn run(modules: &[String], rest: &str, flag: &str) -> String {
     let folder = TempDir::new().expect("temporary folders can be made");
     let folder = folder.path();
-    for (path, text) in alc_runtime::sources::FILES {
-        write(&folder.join("runtime").join(path), text);
-    }
     let mut root = String::new();
     for (index, text) in modules.iter().enumerate() {
         root += &format!("mod table_{index};\n");
         write(&folder.join(format!("table_{index}.rs")), text);
     }
     write(&folder.join("root.rs"), &(root + rest));
-    let runtime = [
-        "--crate-type=rlib",
-        "--crate-name=alc_runtime",
-        "runtime/lib.rs",
-    ];
-    rustc(folder, flag, &runtime);
-    rustc(
-        folder,
-        flag,
-        &[
-            "--extern=alc_runtime=libalc_runtime.rlib",
-            "-oprogram",
-            "root.rs",
-        ],
-    );
+    rustc(folder, flag);
     let output = Command::new(folder.join("program"))
         .output()
         .expect("the program starts");
@@ -43,12 +28,12 @@ pub fn run(modules: &[String], rest: &str, flag: &str) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-fn rustc(folder: &Path, flag: &str, arguments: &[&str]) {
+fn rustc(folder: &Path, flag: &str) {
     let mut command = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
     command
         .current_dir(folder)
-        .args(["--edition=2024", flag])
-        .args(arguments);
+        .args(["--edition=2024", flag, "-oprogram", "root.rs"])
+        .args(runtime::options());
     let output = command.output().expect("rustc is installed");
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success() && said.is_empty(), "{said}");

@@ -4,6 +4,8 @@
 
 mod answers;
 mod crate_of_modules;
+#[path = "../common/runtime.rs"]
+mod runtime;
 
 use std::path::Path;
 

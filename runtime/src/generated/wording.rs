@@ -2,22 +2,33 @@
 
 use crate::wording::{Goals, Part, Search, Whole};
 
-macro_rules! parts {
-    ($($name:ident: $whole:ident, $what:literal;)*) => {
-        $(
-            #[doc = concat!("A part of ", $what, ", and the index of what it asks.")]
-            pub const fn $name(index: usize, text: &'static str, question: usize) -> Part<'static> {
-                Part { of: Whole::$whole(index), text, question: Some(question) }
-            }
-        )*
-    };
+/// A part of the condition of the rule with this index, and the index of what it asks.
+pub const fn condition(index: usize, text: &'static str, question: usize) -> Part<'static> {
+    asking(Whole::Condition(index), text, question)
 }
 
-parts! {
-    condition: Condition, "the condition of the rule with this index";
-    better_goal: BetterGoal, "the better goal of the advice with this index";
-    holding_goal: HoldingGoal, "the holding goal of the advice with this index";
-    exit: Exit, "the exit of the advice with this index";
+/// A part of the better goal of the advice with this index, and the index of what it asks.
+pub const fn better_goal(index: usize, text: &'static str, question: usize) -> Part<'static> {
+    asking(Whole::BetterGoal(index), text, question)
+}
+
+/// A part of the holding goal of the advice with this index, and the index of what it asks.
+pub const fn holding_goal(index: usize, text: &'static str, question: usize) -> Part<'static> {
+    asking(Whole::HoldingGoal(index), text, question)
+}
+
+/// A part of the exit of the advice with this index, and the index of what it asks.
+pub const fn exit(index: usize, text: &'static str, question: usize) -> Part<'static> {
+    asking(Whole::Exit(index), text, question)
+}
+
+/// A part of what a table says that holds or does not.
+const fn asking(of: Whole, text: &'static str, question: usize) -> Part<'static> {
+    Part {
+        of,
+        text,
+        question: Some(question),
+    }
 }
 
 /// The constraint on our moves of the advice with this index.

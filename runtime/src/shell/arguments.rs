@@ -3,6 +3,7 @@
 
 use std::ffi::OsString;
 use std::fmt;
+use std::num::NonZero;
 
 use super::completions::Shell;
 use super::help::{self, Topic};
@@ -128,7 +129,7 @@ fn decide(options: &Options<'_>) -> Result<DecideOptions, UsageError> {
     Ok(DecideOptions {
         positions,
         format: format.unwrap_or(Format::Text),
-        threads: options.number("--threads")?,
+        threads: options.threads()?,
     })
 }
 
@@ -187,7 +188,7 @@ fn prove(options: &Options<'_>) -> Result<ProveOptions, UsageError> {
         format: format.unwrap_or(ReportFormat::Text),
         us: options.colour("--us")?.unwrap_or(Colour::White),
         failures,
-        threads: options.number("--threads")?,
+        threads: options.threads()?,
         memory: options.number("--memory")?,
         symmetries: options.given("--symmetries"),
         quiet: options.given("--quiet"),
@@ -309,6 +310,17 @@ impl<'a> Options<'a> {
                     "`{name}` needs a whole number from {least} on, not `{text}`"
                 ))
             }
+        }
+    }
+
+    /// So many threads as can be started anywhere, and more than gain anything.
+    fn threads(&self) -> Result<Option<NonZero<usize>>, UsageError> {
+        const MOST: usize = 256;
+        match self.number::<NonZero<usize>>("--threads")? {
+            Some(threads) if threads.get() > MOST => {
+                fail(format!("`--threads` is {MOST} at most, not {threads}"))
+            }
+            threads => Ok(threads),
         }
     }
 

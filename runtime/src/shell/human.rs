@@ -37,14 +37,14 @@ pub(super) fn read_request(
     position: &Position,
     us: Colour,
 ) -> Result<Request, Refusal> {
-    Ok(match text {
+    Ok(match text.to_ascii_lowercase().as_str() {
         "help" | "?" => Request::Help(HELP),
         "hint" => Request::Hint,
         "back" => Request::Reply(Reply::Back),
         "board" => Request::Reply(Reply::Board),
         "resign" => Request::Reply(Reply::Resign),
         "quit" => Request::Reply(Reply::Leave),
-        text => Request::Reply(Reply::Made(read_move(text, position, us)?)),
+        _ => Request::Reply(Reply::Made(read_move(text, position, us)?)),
     })
 }
 
@@ -167,7 +167,7 @@ impl Mover {
 
 /// The parts of a text such as `e7e8q` or `Rab3+`.
 fn parse(text: &str) -> Option<Typed> {
-    let text = text.trim_end_matches(['+', '#']);
+    let text = text.trim_end_matches(['+', '#', '!', '?']);
     let piece = Kind::ALL
         .into_iter()
         .find(|kind| *kind != Kind::Pawn && text.starts_with(kind.letter().to_ascii_uppercase()));
@@ -184,7 +184,7 @@ fn parse(text: &str) -> Option<Typed> {
     };
     let (origin, to) = text.split_at_checked(text.len().checked_sub(2)?)?;
     let to: Square = to.parse().ok()?;
-    let origin = origin.strip_suffix('x').unwrap_or(origin);
+    let origin = origin.strip_suffix(['x', '-']).unwrap_or(origin);
     let file = |letter: u8| i32::from(letter - b'a') + 1;
     let rank = |digit: u8| i32::from(digit - b'0');
     let mover = match (piece, origin.as_bytes()) {
@@ -347,8 +347,9 @@ mod tests {
             for (chosen, _) in start.position.moves(MoveOrder::Board) {
                 let name = san(&start.position, chosen, start.us);
                 let plain = name.replace(['x', '=', '+', '#'], "");
+                let marked = format!("{}!?", name.replace('x', "-"));
                 let uci = chosen.uci(start.us);
-                for text in [&name, &plain, &format!("{plain}+"), &uci] {
+                for text in [&name, &plain, &format!("{plain}+"), &marked, &uci] {
                     let found = read_move(text, &start.position, start.us);
                     assert_eq!(found, Ok(chosen), "{fen}: {text}");
                 }

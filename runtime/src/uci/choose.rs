@@ -1,7 +1,7 @@
 //! Which move is made: the table's where it has one, otherwise perfect play where the ending is small
 //! enough, otherwise a move with a little sense.
 
-use super::draws::{danger, repeats};
+use super::draws::{danger, in_time, repeats};
 use super::follow::{Course, Follower};
 use super::line;
 use super::perfect::{Judge, Perfect};
@@ -39,16 +39,26 @@ pub(super) fn choose(
     let Some(course) = follower.at_end(record) else {
         return otherwise(
             record,
+            clock,
             judge.as_ref(),
             among,
             &out_of_place(strategy, board),
         );
     };
-    let choice = match advised(strategy, course, board, judge.as_ref(), among) {
+    let choice = match advised(strategy, course, board, clock, judge.as_ref(), among) {
         Ok(choice) => choice,
-        Err(why) => return otherwise(record, judge.as_ref(), among, &why),
+        Err(why) => return otherwise(record, clock, judge.as_ref(), among, &why),
     };
-    let choice = nearer(strategy, course, record, judge.as_ref(), among, &choice).unwrap_or(choice);
+    let choice = nearer(
+        strategy,
+        course,
+        record,
+        clock,
+        judge.as_ref(),
+        among,
+        &choice,
+    )
+    .unwrap_or(choice);
     let chosen = &choice.line[0];
     let goes_round = course.goes_round();
     let Some(danger) = danger(record, goes_round, clock, judge.as_ref(), among, chosen) else {
@@ -63,7 +73,9 @@ pub(super) fn choose(
             .collect(),
     };
     let why = format!("{danger} the table's move {chosen} ({})", choice.reason);
-    otherwise(record, judge.as_ref(), &others, &why).or(Some(choice))
+    let other = otherwise(record, clock, judge.as_ref(), &others, &why);
+    let other = other.filter(|other| other.line[0] != choice.line[0]);
+    other.or(Some(choice))
 }
 
 /// The table's move, if it is one of these, or why it has none.
@@ -71,6 +83,7 @@ fn advised(
     strategy: &dyn Strategy,
     course: &mut Course<'_>,
     board: &Board,
+    clock: u32,
     judge: Option<&Judge<'_>>,
     among: &[String],
 ) -> Result<Choice, String> {
@@ -122,14 +135,15 @@ fn advised(
     };
     Ok(Choice {
         line: line.into_iter().map(|made| made.uci(us)).collect(),
-        score: score(known, board),
+        score: score(known, board, clock),
         nodes,
         reason,
     })
 }
 
 /// The score of what is known to come, otherwise of the men.
-fn score(known: Option<Value>, board: &Board) -> Score {
+fn score(known: Option<Value>, board: &Board, clock: u32) -> Score {
+    let known = known.map(|value| in_time(value, board, clock));
     known.map_or_else(|| Score::Men(balance(board, board.turn())), Score::Forced)
 }
 
@@ -140,6 +154,7 @@ fn nearer(
     strategy: &dyn Strategy,
     course: &Course<'_>,
     record: &Record,
+    clock: u32,
     judge: Option<&Judge<'_>>,
     among: &[String],
     own: &Choice,
@@ -162,7 +177,7 @@ fn nearer(
     );
     Some(Choice {
         line: vec![text],
-        score: score(known, board),
+        score: score(known, board, clock),
         nodes: among.len(),
         reason,
     })
@@ -180,6 +195,7 @@ fn out_of_place(strategy: &dyn Strategy, board: &Board) -> String {
 /// A move without the table.
 fn otherwise(
     record: &Record,
+    clock: u32,
     judge: Option<&Judge<'_>>,
     among: &[String],
     why: &str,
@@ -191,7 +207,9 @@ fn otherwise(
         Some((judge.line(board, &text), value))
     });
     if let Some((line, value)) = best {
+        let counted = in_time(value, board, clock);
         let outcome = match value {
+            _ if counted != value => "the fifty-move rule draws, whatever is played".to_owned(),
             Value::Win(_) => format!("perfect play mates in {}", value.moves().unwrap_or(0)),
             Value::Draw => "perfect play draws".to_owned(),
             Value::Loss(_) => {
@@ -203,7 +221,7 @@ fn otherwise(
         };
         return Some(Choice {
             line,
-            score: Score::Forced(value),
+            score: Score::Forced(counted),
             nodes: among.len(),
             reason: format!("{why}; {outcome}"),
         });

@@ -2,6 +2,7 @@
 
 use super::perfect::{Judge, after};
 use super::record::Record;
+use crate::material::Kind;
 use crate::oracle::Value;
 use crate::rules::Board;
 
@@ -36,6 +37,24 @@ pub(super) fn danger(
             Some("the fifty-move rule leaves no time for")
         }
         _ => None,
+    }
+}
+
+/// What a position comes to under the fifty-move rule, in which so much can be forced without it. Told
+/// where neither a pawn nor a capture can stop the clock: of a king that is alone.
+pub(super) fn in_time(value: Value, board: &Board, clock: u32) -> Value {
+    let (loser, plies) = match value {
+        Value::Win(plies) => (board.turn().other(), plies),
+        Value::Loss(plies) => (board.turn(), plies),
+        Value::Draw => return value,
+    };
+    let others = Kind::ALL.iter().filter(|kind| **kind != Kind::King);
+    let is_alone = others.map(|kind| board.count(loser, *kind)).sum::<usize>() == 0;
+    let pawns = board.count(loser.other(), Kind::Pawn);
+    if is_alone && pawns == 0 && clock + plies > DRAWING_CLOCK {
+        Value::Draw
+    } else {
+        value
     }
 }
 

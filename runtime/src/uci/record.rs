@@ -7,6 +7,7 @@
 //! ([`Record::joined`]).
 
 use super::command::Setup;
+use super::mended;
 use crate::rules::Board;
 
 /// The positions of a game and the moves between them.
@@ -34,21 +35,21 @@ impl Record {
         }
     }
 
-    /// What a program tells of a game.
+    /// What a program tells of a game, and what the user should know of it.
     ///
     /// # Errors
     /// A message for the user: the position is not one, or a move is not legal.
-    pub(super) fn read(setup: &Setup) -> Result<Record, String> {
-        let first = match &setup.fen {
-            None => Board::start(),
-            Some(fen) => Board::from_fen(fen).map_err(|why| why.to_string())?,
+    pub(super) fn read(setup: &Setup) -> Result<(Record, Option<String>), String> {
+        let (first, note) = match &setup.fen {
+            None => (Board::start(), None),
+            Some(fen) => mended::read(fen)?,
         };
         let mut record = Record::of(first);
         for (index, text) in setup.moves.iter().enumerate() {
             let made = record.make(text);
             made.map_err(|why| format!("move {} of the list: {why}", index + 1))?;
         }
-        Ok(record)
+        Ok((record, note))
     }
 
     /// The present position.

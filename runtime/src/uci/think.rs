@@ -9,6 +9,7 @@ use super::options::Options;
 use super::perfect::Perfect;
 use super::record::Record;
 use super::score::Score;
+use crate::excerpt::excerpt;
 use crate::oracle::Value;
 use crate::rules::Board;
 use crate::strategy::Strategy;
@@ -61,7 +62,7 @@ impl<'s> Thinker<'s> {
         let listed = |text: &&String| go.among.iter().any(|one| one.eq_ignore_ascii_case(text));
         let mut among: Vec<String> = legal.iter().filter(listed).cloned().collect();
         if among.is_empty() {
-            among = legal;
+            among.clone_from(&legal);
         }
         let (follower, perfect) = (&mut self.follower, &mut self.perfect);
         let choice = choose(self.strategy, follower, perfect, &record, clock, &among);
@@ -71,7 +72,8 @@ impl<'s> Thinker<'s> {
         if !options.analyse {
             self.before = Some((record, choice.line[0].clone()));
         }
-        let mut info = format!("info depth {} score {}", choice.line.len(), choice.score);
+        let mut info = illegal(&go.among, &legal, options);
+        info += &format!("info depth {} score {}", choice.line.len(), choice.score);
         if let Some(chances) = choice.score.chances().filter(|_| options.chances) {
             info += &format!(" wdl {chances}");
         }
@@ -89,6 +91,20 @@ impl<'s> Thinker<'s> {
             line => format!("bestmove {}\n", line.concat()),
         };
         Answer { info, best_move }
+    }
+}
+
+/// Says which of the moves that are asked for are not legal.
+fn illegal(among: &[String], legal: &[String], options: Options) -> String {
+    let is_legal = |text: &&String| legal.iter().any(|one| one.eq_ignore_ascii_case(text));
+    let illegal: Vec<_> = among.iter().filter(|text| !is_legal(text)).collect();
+    match illegal.first() {
+        Some(first) if options.explain => format!(
+            "info string `{}` is no legal move here; what `searchmoves` lists that is none is passed \
+             over\n",
+            excerpt(first)
+        ),
+        _ => String::new(),
     }
 }
 
