@@ -6,6 +6,8 @@
 
 #[path = "../../tests/passes/crate_of_modules.rs"]
 mod crate_of_modules;
+#[path = "../../tests/common/runtime.rs"]
+mod runtime;
 
 use std::env;
 use std::path::Path;
