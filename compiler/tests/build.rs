@@ -1,6 +1,8 @@
 //! Players as `alc build` makes them, and what happens where it cannot.
 
 mod common;
+#[path = "common/kept.rs"]
+mod kept;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -82,13 +84,7 @@ fn kept_sources_compile_as_their_note_says() {
     let note = fs::read_to_string(rust.join("README.md")).expect("the note");
     assert!(note.contains("cozy-chess 0.3.4") && note.contains("licence MIT"));
     assert!(rust.join("cozy_chess/LICENSE").exists());
-    let (_, commands) = note.split_once("```sh\n").expect("commands");
-    let (commands, _) = commands.split_once("```").expect("their end");
-    let ran = run(Command::new("sh")
-        .args(["-e", "-c", commands])
-        .current_dir(&rust));
-    assert_eq!(ran.err, "");
-    ran.done();
+    kept::compile(&rust);
     assert!(
         run(Command::new(rust.join("player")).arg("info"))
             .done()

@@ -3,6 +3,8 @@
 
 #[expect(dead_code, reason = "other tests need more of it")]
 mod common;
+#[path = "common/kept.rs"]
+mod kept;
 
 use std::fs;
 use std::process::Command;
@@ -293,10 +295,6 @@ fn players_tell_nothing_of_the_machine_and_their_sources_compile() {
     assert!(!String::from_utf8_lossy(&player).contains(&home));
 
     let rust = here.path().join("rust");
-    let note = fs::read_to_string(rust.join("README.md")).expect("the note");
-    for command in note.lines().filter_map(|line| line.strip_prefix("rustc ")) {
-        let arguments = command.split_whitespace();
-        run(Command::new("rustc").args(arguments).current_dir(&rust)).done();
-    }
+    kept::compile(&rust);
     run(Command::new(rust.join("player")).arg("info")).done();
 }
