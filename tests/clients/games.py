@@ -132,8 +132,11 @@ def play(board, player, us, tables, opponent):
     while not board.is_checkmate():
         if board.is_stalemate() or board.is_insufficient_material():
             raise Fault("not won any more")
-        if board.can_claim_draw():
+        # A side may also claim the draw that its next move brings about; we do not.
+        if board.is_repetition() or board.is_fifty_moves():
             raise Fault("drawn by repetition or by the fifty-move rule")
+        if board.turn != us and board.can_claim_draw():
+            raise Fault("a reply brings about a draw by repetition or by the fifty-move rule")
         if len(board.move_stack) > 2 * MOST_MOVES:
             raise Fault(f"not won in {MOST_MOVES} moves")
         if board.turn == us:
