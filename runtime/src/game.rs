@@ -9,7 +9,7 @@ use crate::prove::is_drawn;
 use crate::strategy::Strategy;
 
 /// Plies without a capture or a pawn move after which a game is drawn: fifty moves of each side.
-const DRAWING_CLOCK: u32 = 100;
+pub(crate) const DRAWING_CLOCK: u32 = 100;
 
 /// A game that is being played.
 #[derive(Clone, Debug)]

@@ -2,6 +2,7 @@
 
 use super::perfect::{Judge, after};
 use super::record::Record;
+use crate::game::DRAWING_CLOCK;
 use crate::material::Kind;
 use crate::oracle::Value;
 use crate::rules::Board;
@@ -75,6 +76,3 @@ pub(super) fn lets_repeat(record: &Record, board: &Board) -> bool {
             .iter()
             .any(|reply| after(board, reply).is_some_and(|next| record.times(&next) >= 2))
 }
-
-/// Plies without a capture or a pawn move after which a game is drawn.
-const DRAWING_CLOCK: u32 = 100;

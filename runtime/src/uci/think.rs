@@ -97,8 +97,7 @@ impl<'s> Thinker<'s> {
 /// Says which of the moves that are asked for are not legal.
 fn illegal(among: &[String], legal: &[String], options: Options) -> String {
     let is_legal = |text: &&String| legal.iter().any(|one| one.eq_ignore_ascii_case(text));
-    let illegal: Vec<_> = among.iter().filter(|text| !is_legal(text)).collect();
-    match illegal.first() {
+    match among.iter().find(|text| !is_legal(text)) {
         Some(first) if options.explain => format!(
             "info string `{}` is no legal move here; what `searchmoves` lists that is none is passed \
              over\n",
