@@ -3,6 +3,7 @@
 //! The chess core looks at every position from our side, in a few bytes, since boards are what
 //! endings are slow on. The runtime knows nothing of tables or of their language.
 
+pub mod argue;
 mod attacks;
 mod digest;
 mod excerpt;

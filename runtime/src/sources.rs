@@ -4,6 +4,8 @@
 /// Every source file: its path from `src/`, with `/` between folders, and its text. Sorted by path;
 /// the first to compile is `lib.rs`.
 pub const FILES: &[(&str, &str)] = &[
+    ("argue.rs", include_str!("argue.rs")),
+    ("argue/base.rs", include_str!("argue/base.rs")),
     ("attacks.rs", include_str!("attacks.rs")),
     ("digest.rs", include_str!("digest.rs")),
     ("excerpt.rs", include_str!("excerpt.rs")),

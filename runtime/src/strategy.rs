@@ -1,6 +1,7 @@
 //! The surface between a table and everything that uses it. Compiled tables and the interpreter
 //! both implement [`Strategy`]; trees, play, the shell and the proof are written against it alone.
 
+use crate::argue::Base;
 use crate::material::Material;
 use crate::measure::Measure;
 use crate::moves::{Move, MoveOrder};
@@ -142,6 +143,20 @@ pub trait Strategy: Send + Sync {
     /// after the other.
     fn together(&self) -> Option<&dyn Together> {
         None
+    }
+
+    /// The knowledge base, if it is one and no table. Then all methods that take the index of a piece
+    /// of advice also take those of [`Forcing::advice`](crate::argue::Forcing::advice), and *our moves*
+    /// are those of the tree's owner, *replies* those of the other side.
+    fn base(&self) -> Option<Base<'_>> {
+        None
+    }
+
+    /// Whether a hypothesis of the base holds in a position, whoever is to move there: what its
+    /// predicate says, or whether its plan or refutation has a forcing tree. False of hypotheses
+    /// that only methods settle.
+    fn holds(&self, _hypothesis: usize, _position: &Position) -> bool {
+        false
     }
 
     /// How near the aim is in each position, if it knows: players that keep nothing in mind between
