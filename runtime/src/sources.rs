@@ -6,6 +6,12 @@
 pub const FILES: &[(&str, &str)] = &[
     ("argue.rs", include_str!("argue.rs")),
     ("argue/base.rs", include_str!("argue/base.rs")),
+    ("argue/clauses.rs", include_str!("argue/clauses.rs")),
+    ("argue/courses.rs", include_str!("argue/courses.rs")),
+    ("argue/facts.rs", include_str!("argue/facts.rs")),
+    ("argue/justify.rs", include_str!("argue/justify.rs")),
+    ("argue/objective.rs", include_str!("argue/objective.rs")),
+    ("argue/prover.rs", include_str!("argue/prover.rs")),
     ("attacks.rs", include_str!("attacks.rs")),
     ("digest.rs", include_str!("digest.rs")),
     ("excerpt.rs", include_str!("excerpt.rs")),
