@@ -10,14 +10,18 @@
 mod base;
 mod clauses;
 mod courses;
+mod decide;
 mod facts;
 mod justify;
 mod objective;
 mod prover;
+mod tree;
 
 pub use base::*;
 pub use clauses::entails;
 pub use courses::{Outcome, Prover};
+pub use decide::decide;
 pub use facts::{Claim, Facts};
 pub use justify::{Ground, Step, justify};
 pub use prover::{Action, Answer, Argument, Cycle, Fact, Source, argue};
+pub use tree::{Branch, End, ForcingTree, forcing_tree};

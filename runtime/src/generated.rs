@@ -1,11 +1,13 @@
 //! What compiled tables use of this crate, and all of it: generated code imports this module and
 //! nothing else, so whatever else changes in the runtime leaves it alone.
 
+pub use crate::argue::{Base, Cost, Hypothesis, Interest, Line, Method};
 pub use crate::wording::{Part, Search};
 pub use crate::{
     Aim, Decision, Kind, Kinds, Label, ManKind, Material, Measure, Move, MoveOrder, Position, Side,
     Square, SquareSet, Strategy,
 };
+pub use knowledge::*;
 pub use memory::{Memory, Rows};
 pub use men::*;
 pub use nodes::{Asked, Nodes, Words, word};
@@ -16,6 +18,7 @@ pub use std::cell::OnceCell;
 pub use wording::*;
 
 mod entries;
+mod knowledge;
 mod memory;
 mod nodes;
 mod order;

@@ -73,6 +73,7 @@ fn plan_clause(name: Word, plan: &Plan, condition: &Expression) -> Clause {
         },
     };
     let kind = ClauseKind::Plan {
+        side: None,
         name,
         moves: plan.moves.clone(),
         better_goal: plan.better.clone(),

@@ -110,7 +110,7 @@ pub fn write<'p>(
     let start_name = translator.names.function("start_", &advice.name, "");
     let names: Vec<String> = (0..advice.levels.len())
         .map(|depth| {
-            let prefix = if advice.side(depth) == Side::Us {
+            let prefix = if advice.is_owners(depth) {
                 "advice_x_"
             } else {
                 "advice_y_"
@@ -177,9 +177,9 @@ impl NodeCode {
             succeeds: Code::truth(false),
             memory: None,
         };
-        let deeper = match depth.advice.side(depth.depth) {
-            Side::Us => node.enter_ours(translator, depth, goals, found.any),
-            Side::Them => node.enter_theirs(translator, depth),
+        let deeper = match depth.advice.is_owners(depth.depth) {
+            true => node.enter_ours(translator, depth, goals, found.any),
+            false => node.enter_theirs(translator, depth),
         };
         let deeper = match &found.kept_by {
             Some(asked) => nodes::write(translator, depth, asked, deeper),
@@ -213,7 +213,8 @@ impl NodeCode {
         any: bool,
     ) -> Code {
         self.choose = levels::ours(translator, depth);
-        if depth.advice.first == Side::Us {
+        let is_base = translator.program.knowledge.is_some();
+        if depth.advice.first == Side::Us && !is_base {
             self.our_moves = lists::our_moves(translator, depth);
         }
         let one = match any {
@@ -231,13 +232,16 @@ impl NodeCode {
             let code = Code::any([reached, found.clone().negated()]);
             self.reaches_goal = Some(ends(translator, depth, code));
         }
-        Code::any([found, exits])
+        // Only a level without moves has that.
+        let stuck = Code::truth(depth.level.holds_when_stuck);
+        Code::any([found, stuck, exits])
     }
 
     /// The same where they are to move.
     fn enter_theirs<'p>(&mut self, translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Code {
         let answered = levels::theirs(translator, depth);
-        if depth.advice.first == Side::Us {
+        let is_base = translator.program.knowledge.is_some();
+        if depth.advice.first == Side::Us || is_base {
             self.replies = lists::replies(translator, depth);
         }
         answered

@@ -57,6 +57,14 @@ impl<'p> Depth<'p, '_> {
         }
     }
 
+    /// One of two words, by whose tree it is.
+    pub fn whose(&self, ours: &'static str, theirs: &'static str) -> &'static str {
+        match self.advice.owner {
+            Side::Us => ours,
+            Side::Them => theirs,
+        }
+    }
+
     /// A new name for a function of this depth.
     pub fn function(&self, translator: &mut Translator, prefix: &str) -> String {
         let suffix = suffix(self.advice, self.depth);

@@ -56,6 +56,8 @@ pub const REPLIES: &str = "replies";
 pub const LIST: &str = "list";
 /// The variable for the index of what a part of the table asks.
 pub const QUESTION: &str = "question";
+/// The variable for the index of a hypothesis.
+pub const HYPOTHESIS: &str = "hypothesis";
 /// The type of lists of moves.
 pub const LIST_OF_MOVES: &str = "&mut Vec<(Move, Position)>";
 

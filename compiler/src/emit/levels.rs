@@ -18,7 +18,8 @@ use super::translate::{Item, Translator};
 /// move can be the one; otherwise the call, an `Option<Move>`.
 pub fn ours<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Option<Code> {
     let advice = &depth.advice.name;
-    let doc = format!("Our move towards `{advice}`, {}.", depth.plies());
+    let whose = depth.whose("Our", "Their");
+    let doc = format!("{whose} move towards `{advice}`, {}.", depth.plies());
     search(translator, depth, depth.name, &doc, Order::Asked)
 }
 
@@ -26,7 +27,8 @@ pub fn ours<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Optio
 pub fn any<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Option<Code> {
     let name = depth.function(translator, "any_x_");
     let advice = &depth.advice.name;
-    let doc = format!("Any move of ours towards `{advice}`, {}.", depth.plies());
+    let whose = depth.whose("ours", "theirs");
+    let doc = format!("Any move of {whose} towards `{advice}`, {}.", depth.plies());
     search(translator, depth, &name, &doc, Order::Free)
 }
 
@@ -207,8 +209,9 @@ pub fn theirs<'p>(translator: &mut Translator<'p>, depth: &Depth<'p, '_>) -> Cod
         return depth.unless_cut(Code::truth(stuck), &cut);
     }
     let doc = format!(
-        "Whether `{}` succeeds after each of their replies, {}.",
+        "Whether `{}` succeeds after each of {} replies, {}.",
         advice.name,
+        depth.whose("their", "our"),
         depth.plies()
     );
     if let (Some(memory), [only], Some(stuck)) =

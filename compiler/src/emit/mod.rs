@@ -13,6 +13,7 @@ mod depth;
 mod formulas;
 mod frame;
 mod groups;
+mod knowledge;
 mod layout;
 mod levels;
 mod lists;
@@ -103,6 +104,7 @@ fn module(program: &Program, passes: Passes, measured: bool) -> String {
         let about = "Whether the table claims to reach its aim from here.";
         of_state(&mut translator, ("claim_of_", about), claim)
     });
+    let known = knowledge::write(&mut translator, &advice);
     translator.items.extend(of_advice);
     let questions = truth::write(&mut translator);
     translator
@@ -122,6 +124,7 @@ fn module(program: &Program, passes: Passes, measured: bool) -> String {
         aim: &aim,
         lists: program.rules.iter().map(|rule| &*rule.advice).collect(),
         questions: &questions,
+        knowledge: program.knowledge.as_ref().map(|base| (base, &*known)),
         claim: claim.as_ref(),
         measured,
     };
@@ -152,10 +155,12 @@ fn module(program: &Program, passes: Passes, measured: bool) -> String {
     text
 }
 
-/// The pieces of advice that the table's rules may list: all but those that are only asked for.
+/// The pieces of advice that the table's rules may list: all but those that are only asked for. Of a
+/// knowledge base, all that is searched for it.
 fn of_the_text(program: &Program) -> impl Iterator<Item = &Advice> {
+    let is_base = program.knowledge.is_some();
     let advice = program.advice.iter();
-    advice.take_while(|advice| advice.first == Side::Us)
+    advice.take_while(move |advice| is_base || advice.first == Side::Us)
 }
 
 /// Writes the functions of all advice.

@@ -8,9 +8,11 @@ use codegen::{Block, Function, Impl};
 use super::advice::AdviceCode;
 use super::code::{Code, words};
 use super::frame::{LIST, LIST_OF_MOVES, POSITION, QUESTION, REMAINING, REPLIES, ROOT, ROOT_HERE};
+use super::knowledge;
 use super::layout::{self, INDENT};
 use super::rules::RuleCode;
 use super::text;
+use crate::program::Knowledge;
 
 /// Everything that the methods call.
 pub struct Strategy<'a> {
@@ -30,6 +32,8 @@ pub struct Strategy<'a> {
     pub lists: Vec<&'a [usize]>,
     /// What parts of the table ask, in terms of `position`, `root` and `remaining`.
     pub questions: &'a [Code],
+    /// The knowledge base, if it is one, and for each hypothesis whether it holds in a `position`.
+    pub knowledge: Option<(&'a Knowledge, &'a [Code])>,
     /// Whether the table claims to reach its aim from a `position`; without it, no claim is made.
     pub claim: Option<&'a Code>,
     /// Whether the table knows its measure.
@@ -45,6 +49,7 @@ impl Strategy<'_> {
             rule.decision.collect_words(&mut used);
         }
         used.extend(words(self.questions));
+        used.extend(words(self.knowledge.iter().flat_map(|(_, known)| *known)));
         for advice in self.advice {
             let depths = [
                 advice.choose(),
@@ -97,7 +102,16 @@ pub fn implementation(type_name: &str, strategy: &Strategy) -> Impl {
         method.line(line);
         implementation.push_fn(method);
     }
-    implementation.push_fn(decide(strategy.rules));
+    match strategy.knowledge {
+        None => {
+            implementation.push_fn(decide(strategy.rules));
+        }
+        Some((base, known)) => {
+            for method in knowledge::methods(base, known) {
+                implementation.push_fn(method);
+            }
+        }
+    }
     let choose = arms(strategy.advice, AdviceCode::choose);
     implementation.push_fn(by_depth(
         "choose",
@@ -341,7 +355,7 @@ fn by_depth(
 }
 
 /// Parameters of a method, with an underscore before those that are not used.
-fn named(parameters: &[(&str, &'static str)], used: &BTreeSet<String>) -> Vec<text::Variable> {
+pub fn named(parameters: &[(&str, &'static str)], used: &BTreeSet<String>) -> Vec<text::Variable> {
     parameters
         .iter()
         .map(|(name, kind)| {

@@ -10,6 +10,7 @@ use codegen::{Scope, Struct};
 use super::MEASURE;
 use super::code::Code;
 use super::frame::MOST_PLIES;
+use super::knowledge;
 use super::layout;
 use super::men::kind_word;
 use super::text;
@@ -31,8 +32,12 @@ pub fn header(program: &Program) -> String {
 /// The type that stands for the table.
 pub fn type_definition(program: &Program, type_name: &str) -> Struct {
     let mut definition = Struct::new(type_name);
+    let what = match program.knowledge {
+        Some(_) => "knowledge base",
+        None => "table",
+    };
     definition.doc(format!(
-        "The table `{}`: {}.",
+        "The {what} `{}`: {}.",
         text::printable(&program.name),
         program.material
     ));
@@ -52,13 +57,20 @@ pub fn write_constants(scope: &mut Scope, translator: &Translator, used: &BTreeS
     };
     let rules = program.rules.iter().map(|rule| (&*rule.name, &rule.origin));
     let advice = super::of_the_text(program).map(|advice| (&*advice.name, &advice.origin));
-    scope.raw(labels("RULES", rules));
+    let question = program.knowledge.iter().map(|base| {
+        let asked = &base.hypotheses[base.question];
+        (&*asked.name, &base.question_at)
+    });
+    scope.raw(labels("RULES", rules.chain(question)));
     scope.raw(labels("ADVICE", advice));
     scope.raw(list(
         "WORDING",
         "Part",
         program.wording.parts().map(part).collect(),
     ));
+    if let Some(base) = &program.knowledge {
+        knowledge::write_constants(scope, base);
+    }
     let searches = super::of_the_text(program).map(|advice| search(advice.conventions()));
     scope.raw(list("SEARCHES", "Search", searches.collect()));
     scope.raw(material(program));
@@ -158,7 +170,7 @@ fn search(search: Search) -> Code {
 }
 
 /// A constant list of this name.
-fn list(name: &str, kind: &str, elements: Vec<Code>) -> String {
+pub fn list(name: &str, kind: &str, elements: Vec<Code>) -> String {
     let head = format!("static {name}: [{kind}; {}] = ", elements.len());
     // The elements of an array are laid out like the arguments of a call.
     let elements = Code::call("", elements);

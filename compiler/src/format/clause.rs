@@ -35,6 +35,13 @@ impl Family {
             ClauseKind::Rule { .. } => Family::Rule,
             ClauseKind::Advice { .. } | ClauseKind::Plan { .. } => Family::Advice,
             ClauseKind::Table { .. }
+            | ClauseKind::Knowledge { .. }
+            | ClauseKind::Observe { .. }
+            | ClauseKind::Lemma { .. }
+            | ClauseKind::Method { .. }
+            | ClauseKind::Question { .. }
+            | ClauseKind::Say { .. }
+            | ClauseKind::Play { .. }
             | ClauseKind::Use { .. }
             | ClauseKind::Pattern { .. }
             | ClauseKind::Extern { .. } => Family::Other,
@@ -70,8 +77,28 @@ pub fn documents<'p>(
         .position(|piece| piece.token == Token::Colon)
         .unwrap_or(0);
     let mut documents = match kind {
-        ClauseKind::Table { .. } | ClauseKind::Use { .. } | ClauseKind::Extern { .. } => {
-            words.plain(0..stop)
+        ClauseKind::Table { .. }
+        | ClauseKind::Knowledge { .. }
+        | ClauseKind::Question { .. }
+        | ClauseKind::Use { .. }
+        | ClauseKind::Extern { .. } => words.plain(0..stop),
+        ClauseKind::Observe { .. } | ClauseKind::Lemma { .. } => {
+            let mut documents = words.word(0);
+            documents.push(Document::Blank);
+            documents.push(Document::Align(words.listed(1..stop)));
+            documents
+        }
+        ClauseKind::Say { .. } => {
+            let mut documents = words.plain(0..colon + 1);
+            documents.push(Document::Blank);
+            documents.push(Document::Align(words.listed(colon + 1..stop)));
+            documents
+        }
+        ClauseKind::Method { .. } => method(&words, colon),
+        ClauseKind::Play { .. } => {
+            let mut documents = words.plain(0..colon + 1);
+            documents.push(Document::Indent(DEEPER, body(&words, colon + 1, stop)));
+            documents
         }
         ClauseKind::Men { .. } | ClauseKind::Dialect { .. } | ClauseKind::Option { .. } => {
             let mut documents = words.plain(0..colon + 1);
@@ -196,6 +223,28 @@ fn advice<'p>(words: &Words<'p>, kind: &ClauseKind) -> Vec<Document<'p>> {
     documents.extend(words.word(1));
     documents.push(Document::Align(inside));
     documents.extend(words.line(close, &pieces[close].text));
+    documents
+}
+
+/// `method name cost: for … raise … with …`, its parts behind or below one another.
+fn method<'p>(words: &Words<'p>, colon: usize) -> Vec<Document<'p>> {
+    let stop = words.pieces.len() - 1;
+    let is = |at: usize, word: &str| matches!(&words.pieces[at].token, Token::Name(name) if name == word);
+    let parts = words.places(colon + 2..stop, |at| is(at, "raise") || is(at, "with"));
+    let mut inside = Vec::new();
+    let mut start = colon + 1;
+    for end in parts.into_iter().chain([stop]) {
+        if start > colon + 1 {
+            inside.push(Document::Line {
+                forced: words.is_broken_at(start),
+            });
+        }
+        inside.extend(words.plain(start..end));
+        start = end;
+    }
+    let mut documents = words.plain(0..colon + 1);
+    documents.push(Document::Blank);
+    documents.push(Document::Align(vec![group(inside)]));
     documents
 }
 

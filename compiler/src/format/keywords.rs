@@ -129,7 +129,14 @@ fn expressions(kind: &ClauseKind) -> Vec<&Expression> {
         | ClauseKind::Dialect { .. }
         | ClauseKind::Option { .. }
         | ClauseKind::Use { .. }
-        | ClauseKind::Extern { .. } => Vec::new(),
+        | ClauseKind::Extern { .. }
+        | ClauseKind::Knowledge { .. }
+        | ClauseKind::Observe { .. }
+        | ClauseKind::Lemma { .. }
+        | ClauseKind::Method { .. }
+        | ClauseKind::Question { .. }
+        | ClauseKind::Say { .. } => Vec::new(),
+        ClauseKind::Play { moves } => vec![moves],
     }
 }
 

@@ -2,12 +2,15 @@
 //! and all, and it is the baseline that compiled code is measured against.
 
 mod evaluate;
+mod knowledge;
 mod order;
 mod search;
 
+use alc_runtime::argue::{self, Base, Hypothesis, Method};
 use alc_runtime::wording::{Part, Search as Conventions};
 use alc_runtime::{Aim, Decision, Label, Material, Move, MoveOrder, Position, Side, Strategy};
 
+use crate::program::knowledge::Test;
 use crate::program::{Advice, DEEPEST, Origin, Program};
 use evaluate::Scene;
 use search::Search;
@@ -18,6 +21,8 @@ pub struct Interpreter<'p> {
     program: &'p Program,
     fingerprint: String,
     wording: Vec<Part<'p>>,
+    /// The base as its prover knows it, if it is one.
+    base: Option<(Vec<Hypothesis<'p>>, Vec<Method<'p>>)>,
 }
 
 impl<'p> Interpreter<'p> {
@@ -28,6 +33,7 @@ impl<'p> Interpreter<'p> {
             program,
             fingerprint: program.fingerprint(),
             wording: program.wording.parts().collect(),
+            base: program.knowledge.as_ref().map(knowledge::parts),
         }
     }
 
@@ -62,15 +68,25 @@ impl Strategy for Interpreter<'_> {
     }
 
     fn rule_count(&self) -> usize {
-        self.program.rules.len()
+        match self.program.knowledge {
+            Some(_) => 1,
+            None => self.program.rules.len(),
+        }
     }
 
     fn rule(&self, rule: usize) -> Label<'_> {
+        if let Some(knowledge) = &self.program.knowledge {
+            let question = &knowledge.hypotheses[knowledge.question];
+            return label(&question.name, &knowledge.question_at);
+        }
         let rule = &self.program.rules[rule];
         label(&rule.name, &rule.origin)
     }
 
     fn advice_count(&self) -> usize {
+        if self.program.knowledge.is_some() {
+            return self.program.advice.len();
+        }
         let of_the_text = |advice: &&Advice| advice.first == Side::Us;
         self.program.advice.iter().filter(of_the_text).count()
     }
@@ -81,6 +97,9 @@ impl Strategy for Interpreter<'_> {
     }
 
     fn decide(&self, position: &Position) -> Decision {
+        if self.program.knowledge.is_some() {
+            return argue::decide(self, position);
+        }
         let scene = Scene::of_position(self.program, position);
         let Some(rule) = self
             .program
@@ -149,7 +168,10 @@ impl Strategy for Interpreter<'_> {
     }
 
     fn listed(&self, rule: usize) -> &[usize] {
-        &self.program.rules[rule].advice
+        self.program
+            .rules
+            .get(rule)
+            .map_or(&[], |rule| rule.advice.as_slice())
     }
 
     fn search(&self, advice: usize) -> Conventions {
@@ -165,6 +187,26 @@ impl Strategy for Interpreter<'_> {
         list: &mut Vec<(Move, Position)>,
     ) {
         list.extend(self.searching(advice, root).unsorted_moves(depth, position));
+    }
+
+    fn base(&self) -> Option<Base<'_>> {
+        let knowledge = self.program.knowledge.as_ref()?;
+        let (hypotheses, methods) = self.base.as_ref()?;
+        Some(knowledge::base(knowledge, hypotheses, methods))
+    }
+
+    fn holds(&self, hypothesis: usize, position: &Position) -> bool {
+        let Some(knowledge) = &self.program.knowledge else {
+            return false;
+        };
+        match &knowledge.hypotheses[hypothesis].test {
+            Test::Unsettled => false,
+            Test::Predicate(formula) => Scene::of_position(self.program, position).holds(formula),
+            Test::Plan(forcing) | Test::Refutation(forcing) => {
+                let advice = forcing.advice[usize::from(position.turn() == Side::Them)];
+                self.searching(advice, position).succeeds()
+            }
+        }
     }
 
     fn aim(&self) -> Aim {

@@ -58,7 +58,7 @@ impl<'s> Search<'s> {
             && self.scene(depth, position).holds(&self.advice.better_goal);
         let no_move = || {
             self.advice.exit.is_some()
-                && self.advice.side(depth) == Side::Us
+                && self.advice.is_owners(depth)
                 && self.our_move(depth, position).is_none()
         };
         reached || no_move()
@@ -103,13 +103,16 @@ impl<'s> Search<'s> {
 
     /// Whether there is a forcing tree from a node.
     fn satisfiable(&self, depth: usize, position: &Position) -> bool {
-        self.answer_of_goals(depth, position)
-            .unwrap_or_else(|| match self.advice.side(depth) {
-                Side::Us => {
-                    self.our_move(depth, position).is_some() || self.exits_here(depth, position)
+        self.answer_of_goals(depth, position).unwrap_or_else(|| {
+            match self.advice.is_owners(depth) {
+                true => {
+                    self.our_move(depth, position).is_some()
+                        || self.advice.levels[depth].holds_when_stuck
+                        || self.exits_here(depth, position)
                 }
-                Side::Them => self.replies_answered(depth, position),
-            })
+                false => self.replies_answered(depth, position),
+            }
+        })
     }
 
     /// What the goals of a node say: `Some` is their answer, `None` leaves it to its moves.

@@ -3,8 +3,6 @@
 //! moves need not be put in the order that `least` and `most` ask for, which takes longer than to look
 //! at them. Deeper searches keep the order, for it finds the good moves early.
 
-use alc_runtime::Side;
-
 use super::Improved;
 use super::purity::{Purity, parts_from};
 
@@ -18,7 +16,7 @@ pub(super) fn find(improved: &mut Improved) {
             let ordered = groups.iter().any(|group| !group.order.is_empty());
             let next = advice.levels.get(depth + 1);
             let searched = next.is_some_and(|next| !next.groups.is_empty());
-            node.any = advice.side(depth) == Side::Us
+            node.any = advice.is_owners(depth)
                 && ordered
                 && !searched
                 && parts_from(advice, depth).all(|part| purity.is_pure(part));

@@ -69,9 +69,7 @@ fn remembered(
     if parts_from(advice, depth).all(of_position) {
         return Some(Remembered::Tree);
     }
-    let ends_here = level.groups.is_empty()
-        && advice.exit.is_none()
-        && (advice.side(depth) == Side::Us || !level.holds_when_stuck);
+    let ends_here = level.groups.is_empty() && advice.exit.is_none() && !level.holds_when_stuck;
     if !ends_here || level.goals != Goals::Kept {
         return None;
     }

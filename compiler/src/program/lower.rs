@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 
 use alc_runtime::Side;
 
-use super::constraints::Constraints;
+use super::constraints::{Constraints, TooLarge};
 use super::doubts;
 use super::simplify::{self, simplified};
 use super::{
     Advice, Body, Function, Goals, Level, Origin, Parameter, Program, Rule, Wording, absence,
-    limits, strictness,
+    knowledge, limits, strictness,
 };
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::expression::{Formula, Part};
@@ -40,6 +40,7 @@ pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnos
     let mut constraints = Constraints::new(table, functions, origins);
     let mut diagnostics = Vec::new();
     let asked = asked_by_others(table);
+    let is_searched = |index: &usize| table.knowledge.is_none() || asked.contains(index);
     let listed: BTreeSet<usize> = table
         .rules
         .iter()
@@ -58,11 +59,28 @@ pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnos
                 exit: source.exit.as_ref().map(simplified),
                 limited: false,
                 holds_when_cut: table.conventions.opponent_stuck == OpponentStuck::Holds,
+                owner: Side::Us,
                 first,
                 them_first: None,
                 levels,
             })
         };
+        if !is_searched(&index) {
+            let name = &source.name;
+            advice.push(knowledge::place_of_a_plan(&name.text, origin(name.span)));
+            continue;
+        }
+        if source.owner == Side::Them {
+            let message = format!(
+                "`sat` asks for `{}`, which is a plan of theirs",
+                source.name.text
+            );
+            diagnostics.push(
+                Diagnostic::error("wrong-side", source.name.span, message)
+                    .note("`sat` asks whether we have a tree"),
+            );
+            continue;
+        }
         match lowered(Side::Us) {
             Ok(own) => {
                 doubts::of_search(source, &own, listed.contains(&index), &mut diagnostics);
@@ -82,7 +100,7 @@ pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnos
             }
         }
     }
-    if advice.len() == table.advice.len() {
+    if advice.len() == table.advice.len() && table.knowledge.is_none() {
         doubts::of_depths(table, &advice, &them_first, &mut diagnostics);
     }
     if diagnostics
@@ -95,6 +113,21 @@ pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnos
         advice[index].them_first = Some(advice.len());
         advice.push(other);
     }
+    let asked = |index| asked.contains(&index);
+    let knowledge = match &table.knowledge {
+        None => None,
+        Some(base) => {
+            let lowered =
+                knowledge::lower(table, base, &asked, &mut constraints, &mut advice, &origin);
+            match lowered {
+                Ok(lowered) => Some(lowered),
+                Err(unsearchable) => {
+                    diagnostics.push(unsearchable);
+                    return (None, diagnostics);
+                }
+            }
+        }
+    };
     let rules = table.rules.iter().map(|rule| Rule {
         name: rule.name.text.clone(),
         origin: origin(rule.name.span),
@@ -113,7 +146,11 @@ pub fn lower(sources: &[Source], table: &Table) -> (Option<Program>, Vec<Diagnos
         advice,
         aim: simplified(&table.aim),
         claim: table.claim.as_ref().map(simplified),
-        wording: Wording::of(sources, table),
+        wording: match knowledge {
+            None => Wording::of(sources, table),
+            Some(_) => Wording::default(),
+        },
+        knowledge,
     };
     settle(&mut program);
     (Some(program), diagnostics)
@@ -229,15 +266,19 @@ fn groups_at(
     } else {
         (&advice.their_moves, advice.their_moves_at)
     };
-    constraints.groups(constraint, depth).map_err(|too_large| {
-        let message = if too_large.together {
-            "the constraints up to here become too large together when their definitions are put in"
-        } else {
-            "this constraint becomes too large when its definitions are put in"
-        };
-        Diagnostic::error("too-intricate", span, message)
-            .note("it multiplies: `and` of orders makes a group for each pair, and named constraints are copied")
-    })
+    let groups = constraints.groups(constraint, depth);
+    groups.map_err(|too_large| too_intricate(&too_large, span))
+}
+
+/// The complaint about a constraint at a place that grew too large.
+pub(super) fn too_intricate(too_large: &TooLarge, span: Span) -> Diagnostic {
+    let message = if too_large.together {
+        "the constraints up to here become too large together when their definitions are put in"
+    } else {
+        "this constraint becomes too large when its definitions are put in"
+    };
+    Diagnostic::error("too-intricate", span, message)
+        .note("it multiplies: `and` of orders makes a group for each pair, and named constraints are copied")
 }
 
 fn goals(conventions: Conventions, ours: bool) -> Goals {

@@ -9,6 +9,7 @@ mod choice;
 mod constraints;
 mod doubts;
 mod identity;
+pub mod knowledge;
 mod limits;
 mod lower;
 mod passes;
@@ -17,6 +18,7 @@ mod simplify;
 mod strictness;
 mod wording;
 
+pub use knowledge::Knowledge;
 pub use lower::{DEEPEST, lower, settle};
 pub use wording::{Said, Wording};
 
@@ -49,6 +51,9 @@ pub struct Program {
     pub aim: Formula,
     /// Where the table claims to reach it; without a claim, wherever perfect play does.
     pub claim: Option<Formula>,
+    /// What it has besides if it is a knowledge base; then it has no rules, and its advice is what is
+    /// searched for its hypotheses.
+    pub knowledge: Option<Knowledge>,
     /// What rules and advice say, in the table's words. It is not decided by; explanations are made
     /// of it.
     pub wording: Wording,
@@ -177,6 +182,9 @@ pub struct Advice {
     /// Whether a node with them to move counts as reached where the search is cut short. An exit
     /// takes its place.
     pub holds_when_cut: bool,
+    /// Whose tree it is: this side finds a move where it is to move, and each move of the other side
+    /// that is considered must be answered. Us, but for plans of theirs in knowledge bases.
+    pub owner: Side,
     /// Who is to move at its root: us, but for those that only other advice asks.
     pub first: Side,
     /// The index of the same advice for roots with them to move, if it may be asked from one.
@@ -192,10 +200,11 @@ pub struct Level {
     /// What is asked of the goals on entering such a node.
     pub goals: Goals,
     /// The moves that are considered: first those of the first group, and so on. A move belongs to
-    /// one group at most. For us they are alternatives; for them each must be answered.
+    /// one group at most. For the advice's owner they are alternatives; for the other side each must
+    /// be answered.
     pub groups: Vec<Group>,
-    /// On levels with them to move, whether a node counts as reached when no legal move is in a
-    /// group.
+    /// Whether a node counts as reached when no legal move is in a group. With the owner to move it is
+    /// so only where there is no group.
     pub holds_when_stuck: bool,
 }
 
@@ -233,7 +242,12 @@ impl Program {
         let formulas = conditions.chain([&self.aim]).chain(&self.claim);
         let advice = self.advice.iter().flat_map(Advice::parts);
         let questions = self.wording.questions.iter();
-        formulas.chain(questions).map(Part::Formula).chain(advice)
+        let known = self.knowledge.iter().flat_map(Knowledge::formulas);
+        formulas
+            .chain(questions)
+            .chain(known)
+            .map(Part::Formula)
+            .chain(advice)
     }
 }
 
@@ -245,6 +259,11 @@ impl Advice {
         } else {
             self.first.other()
         }
+    }
+
+    /// Whether its owner is to move at this depth.
+    pub fn is_owners(&self, depth: usize) -> bool {
+        self.side(depth) == self.owner
     }
 
     /// Its goals and its exit, and what its levels ask of moves.

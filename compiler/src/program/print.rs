@@ -45,6 +45,9 @@ impl Program {
         for (index, advice) in self.advice.iter().enumerate() {
             self.write_advice(formatter, advice, &|depth| found(index, depth))?;
         }
+        if let Some(knowledge) = &self.knowledge {
+            self.write_knowledge(formatter, knowledge)?;
+        }
         for function in &self.functions {
             self.write_function(formatter, function)?;
         }
@@ -61,7 +64,15 @@ impl Program {
             Side::Us => "",
             Side::Them => " with them to move",
         };
-        writeln!(text, "\nadvice {}{root}  % {}", advice.name, advice.origin)?;
+        let owner = match advice.owner {
+            Side::Us => "",
+            Side::Them => " of theirs",
+        };
+        writeln!(
+            text,
+            "\nadvice {}{owner}{root}  % {}",
+            advice.name, advice.origin
+        )?;
         writeln!(
             text,
             "  better goal: {}",
@@ -86,14 +97,14 @@ impl Program {
                 Goals::Unasked => "no goal is asked",
             };
             writeln!(text, "    {goals}")?;
-            let each = match advice.side(depth) {
-                Side::Us => "find a move",
-                Side::Them => "answer every move",
+            let each = match advice.is_owners(depth) {
+                true => "find a move",
+                false => "answer every move",
             };
             for group in &level.groups {
                 writeln!(text, "    {each}{}", self.restriction(group))?;
             }
-            if advice.side(depth) == Side::Them {
+            if !advice.is_owners(depth) {
                 let outcome = match (&advice.exit, level.holds_when_stuck) {
                     (Some(_), _) => "exit",
                     (None, true) => "succeed",
@@ -103,7 +114,11 @@ impl Program {
             } else if advice.exit.is_some() {
                 writeln!(text, "    without a move that keeps the holding goal: exit")?;
             } else if level.groups.is_empty() {
-                writeln!(text, "    fail")?;
+                let outcome = match level.holds_when_stuck {
+                    true => "succeed",
+                    false => "fail",
+                };
+                writeln!(text, "    {outcome}")?;
             }
         }
         Ok(())

@@ -107,7 +107,8 @@ pub fn covers(program: &Program) -> bool {
     let asks_advice = parts
         .into_iter()
         .any(|part| part.any(&|part| part.asks_advice()));
-    world::covers(&program.material)
+    program.knowledge.is_none()
+        && world::covers(&program.material)
         && !has_externs
         && !asks_advice
         && program.advice.iter().all(|advice| {

@@ -4,8 +4,10 @@
 //! settled in `table`. Serialised, the tree is what `alc emit --stage ast` prints.
 
 mod expression;
+mod knowledge;
 
 pub use expression::*;
+pub use knowledge::*;
 
 use serde::Serialize;
 
@@ -44,6 +46,55 @@ pub enum ClauseKind {
     Table {
         /// The table's name.
         name: Word,
+    },
+    /// `knowledge kpk_knowledge.`
+    Knowledge {
+        /// The name of the knowledge base.
+        name: Word,
+    },
+    /// `observe rook_pawn.`
+    Observe {
+        /// Predicates that are asked before a proof starts. Never empty.
+        predicates: Vec<Word>,
+    },
+    /// `lemma loses_pawn, pawn_runs.`
+    Lemma {
+        /// Predicates that settle hypotheses of their names. Never empty.
+        predicates: Vec<Word>,
+    },
+    /// `method m0 easy: for wins, not rook_pawn raise … with ….`
+    Method {
+        /// The name of the method.
+        name: Word,
+        /// `easy` or `difficult`, as written.
+        cost: Word,
+        /// The hypothesis that it investigates.
+        hypothesis: Reference,
+        /// What must be known besides.
+        known: Vec<Known>,
+        /// The hypotheses that it brings in.
+        raises: Vec<Reference>,
+        /// What it says of all of them.
+        relation: Relation,
+    },
+    /// `question wins.`
+    Question {
+        /// What is asked where nothing else is.
+        hypothesis: Reference,
+    },
+    /// `say wins: "{us} wins", "{us} does not win".`
+    Say {
+        /// Of which hypothesis.
+        hypothesis: Reference,
+        /// That it holds.
+        yes: Text,
+        /// That it does not, if that is not said by a `not`.
+        no: Option<Text>,
+    },
+    /// `play: pawn_first.`
+    Play {
+        /// The moves of ours that a player tries where no plan says one.
+        moves: Expression,
     },
     /// `us: king, rook.` or `them: king.`
     Men {
@@ -115,6 +166,8 @@ pub enum ClauseKind {
     Plan {
         /// The name that rules list.
         name: Word,
+        /// Whose plan it is, if that is said: in knowledge bases.
+        side: Option<PlanSide>,
         /// The moves of ours that it may take.
         moves: Bound,
         /// What the forcing tree is to reach.
@@ -172,6 +225,15 @@ pub enum MenSide {
     Us,
     /// `them:`
     Them,
+}
+
+/// Whose plan it is, as written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlanSide {
+    /// Whose.
+    pub side: MenSide,
+    /// Where it stands.
+    pub span: Span,
 }
 
 /// The keyword of a definition.

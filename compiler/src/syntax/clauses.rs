@@ -149,6 +149,7 @@ fn pieces(clause: &[Lexeme]) -> Vec<&[Lexeme]> {
 
 /// Parses exactly one clause with its full stop.
 fn parse(parser: &ClauseParser, id: SourceId, clause: &[Lexeme]) -> Result<Clause, Vec<Mistake>> {
+    let clause = &context::of_knowledge(clause);
     depth::check(id, clause).map_err(|mistake| vec![mistake])?;
     let head = context::head(clause).map(Token::Head);
     let tokens = clause.iter().enumerate().map(|(index, lexeme)| {

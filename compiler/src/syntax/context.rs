@@ -1,6 +1,7 @@
 //! Words whose meaning depends on where they stand. The lexer knows only names; here the keywords
 //! among them are found, `at root` becomes one token, and it is said which words open a clause.
 
+use super::ast::MenSide;
 use super::keywords::{Head, Keyword, canonical, contextual};
 use super::token::{Lexeme, Token};
 
@@ -176,6 +177,48 @@ pub fn head(clause: &[Lexeme]) -> Option<Head> {
     }
 }
 
+/// A clause with the words that have a meaning in knowledge bases alone: what joins the parts of a
+/// method, and whose plan a plan is.
+pub fn of_knowledge(clause: &[Lexeme]) -> Vec<Lexeme> {
+    let head = head(clause);
+    let settled = clause.iter().enumerate().map(|(at, lexeme)| {
+        let token = match &lexeme.token {
+            // Behind the name and the cost of the method.
+            Token::Name(word) if head == Some(Head::Method) && at > 3 => of_method(word),
+            // `plan(name, us, …`
+            Token::Name(word) if head == Some(Head::Plan) && at == 4 => {
+                let alone = clause.get(5).map(|next| &next.token) == Some(&Token::Comma);
+                whose(word).filter(|_| alone).map(Token::PlanSide)
+            }
+            _ => None,
+        };
+        Lexeme {
+            token: token.unwrap_or_else(|| lexeme.token.clone()),
+            ..*lexeme
+        }
+    });
+    settled.collect()
+}
+
+fn of_method(word: &str) -> Option<Token> {
+    match word {
+        "for" => Some(Token::For),
+        "raise" => Some(Token::Raise),
+        "with" => Some(Token::With),
+        "implies" => Some(Token::Implies),
+        "iff" => Some(Token::Iff),
+        _ => None,
+    }
+}
+
+fn whose(word: &str) -> Option<MenSide> {
+    match word {
+        "us" => Some(MenSide::Us),
+        "them" => Some(MenSide::Them),
+        _ => None,
+    }
+}
+
 /// Whether these lexemes begin as a rule does: a name with `::`, or with `:` and `if`.
 pub fn is_rule(clause: &[Lexeme]) -> bool {
     let mut tokens = clause.iter().map(|lexeme| &lexeme.token);
@@ -195,7 +238,9 @@ pub fn begins_clause(rest: &[Lexeme]) -> bool {
     }
     let second = rest.get(1).map(|lexeme| &lexeme.token);
     match head(rest) {
-        Some(Head::Us | Head::Them | Head::Aim | Head::Dialect) => second == Some(&Token::Colon),
+        Some(Head::Us | Head::Them | Head::Aim | Head::Dialect | Head::Play) => {
+            second == Some(&Token::Colon)
+        }
         Some(Head::Use) => matches!(second, Some(Token::Text(_))),
         Some(Head::Advice | Head::Plan) => second == Some(&Token::Open),
         Some(
@@ -205,7 +250,13 @@ pub fn begins_clause(rest: &[Lexeme]) -> bool {
             | Head::Predicate
             | Head::Constraint
             | Head::Pattern
-            | Head::Extern,
+            | Head::Extern
+            | Head::Knowledge
+            | Head::Observe
+            | Head::Lemma
+            | Head::Method
+            | Head::Question
+            | Head::Say,
         ) => matches!(second, Some(Token::Name(_))),
         None => false,
     }

@@ -32,6 +32,8 @@ pub fn check(id: SourceId, clause: &[Lexeme]) -> Result<(), Mistake> {
         match lexeme.token {
             Token::And
             | Token::Or
+            | Token::Implies
+            | Token::Iff
             | Token::Then
             | Token::If
             | Token::Else

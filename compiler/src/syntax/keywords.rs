@@ -164,6 +164,20 @@ pub enum Head {
     Advice,
     /// A plan.
     Plan,
+    /// Names a knowledge base.
+    Knowledge,
+    /// Predicates that are asked before a proof starts.
+    Observe,
+    /// Predicates that settle hypotheses.
+    Lemma,
+    /// A way to investigate a hypothesis.
+    Method,
+    /// What a knowledge base is asked.
+    Question,
+    /// How a hypothesis is put into words.
+    Say,
+    /// The moves that a player tries.
+    Play,
 }
 
 impl Head {
@@ -189,7 +203,7 @@ impl Head {
     }
 }
 
-const HEADS: [(&str, Head); 12] = [
+const HEADS: [(&str, Head); 19] = [
     ("table", Head::Table),
     ("us", Head::Us),
     ("them", Head::Them),
@@ -202,4 +216,11 @@ const HEADS: [(&str, Head); 12] = [
     ("constraint", Head::Constraint),
     ("pattern", Head::Pattern),
     ("extern", Head::Extern),
+    ("knowledge", Head::Knowledge),
+    ("observe", Head::Observe),
+    ("lemma", Head::Lemma),
+    ("method", Head::Method),
+    ("question", Head::Question),
+    ("say", Head::Say),
+    ("play", Head::Play),
 ];

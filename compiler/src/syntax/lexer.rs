@@ -268,6 +268,12 @@ impl<'text> Lexer<'text> {
             self.report(diagnostic);
             return self.push(start, token);
         }
+        if self.surroundings.relates()
+            && let Some((length, token)) = marks::of_relations(self.rest())
+        {
+            self.at += length;
+            return self.push(start, token);
+        }
         if let Some((length, token)) = marks::own(self.rest()) {
             self.at += length;
             return self.push(start, token);

@@ -15,6 +15,15 @@ pub fn own(text: &str) -> Option<(usize, Token)> {
         .map(|(mark, token)| (mark.len(), token.clone()))
 }
 
+/// The mark of a method's relation that a text begins with, and its length in bytes: the thesis writes
+/// its connectives so.
+pub fn of_relations(text: &str) -> Option<(usize, Token)> {
+    OF_RELATIONS
+        .iter()
+        .find(|(mark, _)| text.starts_with(mark))
+        .map(|(mark, token)| (mark.len(), token.clone()))
+}
+
 /// What a text begins with that other languages write for a mark or word of this one: its length in
 /// bytes, the token meant, and how that is written here.
 pub fn foreign(text: &str) -> Option<(usize, Token, &'static str)> {
@@ -167,6 +176,15 @@ const OWN: [(&str, Token); 24] = [
     ("=", Token::Equal),
     ("<", Token::Less),
     (">", Token::Greater),
+];
+
+/// The connectives of relations, longer ones first.
+const OF_RELATIONS: [(&str, Token); 5] = [
+    ("<->", Token::Iff),
+    ("=>", Token::Implies),
+    ("~", Token::Not),
+    ("&", Token::And),
+    ("+", Token::Or),
 ];
 
 /// Marks of other languages, with what is written here for them; longer ones first.

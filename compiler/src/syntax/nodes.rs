@@ -2,7 +2,9 @@
 
 use lalrpop_util::ParseError;
 
-use super::ast::{Bound, ClauseKind, Expression, ExpressionKind, Phrase, Quantifier, Text, Word};
+use super::ast::{
+    Bound, ClauseKind, Expression, ExpressionKind, Phrase, PlanSide, Quantifier, Text, Word,
+};
 use super::token::Token;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -75,6 +77,7 @@ fn wrong_number_of_parts(name: &Word, parts: &[Expression]) -> Mistake {
 /// A plan, if it has its four parts and the first is a number of moves.
 pub fn plan(
     name: Word,
+    side: Option<PlanSide>,
     parts: Vec<Expression>,
     earlier: &mut Vec<Mistake>,
 ) -> Result<ClauseKind, Mistake> {
@@ -98,6 +101,7 @@ pub fn plan(
     };
     Ok(ClauseKind::Plan {
         name,
+        side,
         moves: Bound {
             value,
             span: moves.span,

@@ -60,9 +60,15 @@ impl Surroundings {
         matches!(self.head, Some(Head::Predicate | Head::Aim)) && self.conditions == 0
     }
 
+    /// Whether what stands here relates hypotheses.
+    pub fn relates(self) -> bool {
+        self.head == Some(Head::Method)
+    }
+
     /// Whether a text in quotation marks is certainly out of place here.
     pub fn wants_no_text(self) -> bool {
-        self.head.is_some_and(|head| head != Head::Use)
+        self.head
+            .is_some_and(|head| !matches!(head, Head::Use | Head::Say))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The tokens that the lexer makes and the grammar is written in.
 
+use super::ast::MenSide;
 use super::keywords::Head;
 
 /// A token. What stands in the text for it is looked up there, by its place.
@@ -35,6 +36,18 @@ pub enum Token {
     Exit,
     /// `from`, behind the formula of an aim.
     From,
+    /// `us` or `them` alone behind the name of a plan: whose it is.
+    PlanSide(MenSide),
+    /// `for`, in a method.
+    For,
+    /// `raise`, in a method.
+    Raise,
+    /// `with`, in a method.
+    With,
+    /// `implies` or `=>`, in a method.
+    Implies,
+    /// `iff` or `<->`, in a method.
+    Iff,
     /// `.`
     Stop,
     /// `,`

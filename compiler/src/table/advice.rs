@@ -1,5 +1,7 @@
 //! Rules and pieces of advice of the typed table.
 
+use alc_runtime::Side;
+
 use super::clauses::{AdviceClause, RuleClause};
 use super::constraint::Constraint;
 use super::place::{Context, Place};
@@ -8,7 +10,7 @@ use super::wording::{conjuncts, words};
 use super::{Advice, Rule, near};
 use crate::diagnostic::Diagnostic;
 use crate::expression::Formula;
-use crate::syntax::ast::{Bound, Word};
+use crate::syntax::ast::{Bound, MenSide, Word};
 
 /// The longest plan, in moves of ours.
 const LONGEST_PLAN: i64 = 32;
@@ -50,6 +52,10 @@ impl<'a> Resolver<'a> {
             their_moves: their_moves.unwrap_or(Constraint::Test(Formula::Constant(false))),
             exit,
             bound,
+            owner: match clause.side.map(|side| side.side) {
+                Some(MenSide::Them) => Side::Them,
+                Some(MenSide::Us) | None => Side::Us,
+            },
             better_goal_at: clause.better_goal.span,
             holding_goal_at: clause.holding_goal.span,
             our_moves_at: clause.our_moves.span,

@@ -3,11 +3,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::knowledge::{KnowledgeClauses, MethodClause, SayClause};
 use crate::diagnostic::Diagnostic;
 use crate::emit::predicate_name;
 use crate::source::SourceId;
 use crate::syntax::ast::{
-    Bound, Clause, ClauseKind, DefinitionSort, Expression, File, PatternRow, Phrase, Text, Word,
+    Bound, Clause, ClauseKind, DefinitionSort, Expression, File, PatternRow, Phrase, PlanSide,
+    Text, Word,
 };
 
 /// Borrowed clauses, by sort.
@@ -22,6 +24,8 @@ pub(super) struct Clauses<'a> {
     pub(super) rules: Vec<RuleClause<'a>>,
     /// Pieces of advice.
     pub(super) advice: Vec<AdviceClause<'a>>,
+    /// What only a knowledge base has.
+    pub(super) knowledge: KnowledgeClauses<'a>,
     /// What several definitions define: their uses may mean either, so nothing is said of them.
     pub(super) defined_twice: BTreeSet<&'a str>,
 }
@@ -49,6 +53,7 @@ impl<'a> Clauses<'a> {
             found.extend(advice.their_moves);
             found.extend(advice.exit);
         }
+        found.extend(self.knowledge.play.iter().map(|(_, moves)| *moves));
         if let Some((aim, from)) = self.aim() {
             found.push(aim);
             found.extend(from);
@@ -118,6 +123,8 @@ pub(super) struct AdviceClause<'a> {
     pub(super) exit: Option<&'a Expression>,
     /// The moves of ours that a plan may take.
     pub(super) bound: Option<&'a Bound>,
+    /// Whose plan it is, if it says so.
+    pub(super) side: Option<&'a PlanSide>,
 }
 
 /// Sorts the clauses; of two that define one name, the later is reported and dropped.
@@ -128,6 +135,7 @@ pub(super) fn sort<'a>(files: &'a [File], diagnostics: &mut Vec<Diagnostic>) -> 
         plain: Vec::new(),
         rules: Vec::new(),
         advice: Vec::new(),
+        knowledge: KnowledgeClauses::default(),
         defined_twice: BTreeSet::new(),
     };
     let mut names = Names::default();
@@ -153,6 +161,7 @@ struct Names<'a> {
     in_rust: BTreeMap<String, &'a Word>,
     rules: BTreeMap<&'a str, &'a Word>,
     advice: BTreeMap<&'a str, &'a Word>,
+    methods: BTreeMap<&'a str, &'a Word>,
 }
 
 fn sort_clause<'a>(
@@ -222,12 +231,14 @@ fn sort_clause<'a>(
                     their_moves: Some(their_moves),
                     exit: exit.as_ref(),
                     bound: None,
+                    side: None,
                 };
                 clauses.advice.push(advice);
             }
         }
         ClauseKind::Plan {
             name,
+            side,
             moves,
             better_goal,
             holding_goal,
@@ -242,6 +253,7 @@ fn sort_clause<'a>(
                     their_moves: None,
                     exit: None,
                     bound: Some(moves),
+                    side: side.as_ref(),
                 };
                 clauses.advice.push(advice);
             }
@@ -272,7 +284,65 @@ fn sort_clause<'a>(
             }
         }
         ClauseKind::Use { .. } => {}
+        ClauseKind::Knowledge { .. }
+        | ClauseKind::Observe { .. }
+        | ClauseKind::Lemma { .. }
+        | ClauseKind::Method { .. }
+        | ClauseKind::Question { .. }
+        | ClauseKind::Say { .. }
+        | ClauseKind::Play { .. } => {
+            sort_knowledge(source, &clause.kind, clauses, names, diagnostics);
+        }
         header => clauses.header.push((source, header)),
+    }
+}
+
+fn sort_knowledge<'a>(
+    source: SourceId,
+    kind: &'a ClauseKind,
+    clauses: &mut Clauses<'a>,
+    names: &mut Names<'a>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let knowledge = &mut clauses.knowledge;
+    match kind {
+        ClauseKind::Knowledge { name } => match knowledge.name {
+            None if source == SourceId(0) => knowledge.name = Some(name),
+            _ => knowledge.other_names.push(name),
+        },
+        ClauseKind::Observe { predicates } => knowledge.observed.extend(predicates),
+        ClauseKind::Lemma { predicates } => knowledge.lemmas.extend(predicates),
+        ClauseKind::Method {
+            name,
+            cost,
+            hypothesis,
+            known,
+            raises,
+            relation,
+        } => {
+            if is_new(&mut names.methods, name, "method", diagnostics) {
+                knowledge.methods.push(MethodClause {
+                    name,
+                    cost,
+                    hypothesis,
+                    known,
+                    raises,
+                    relation,
+                });
+            }
+        }
+        ClauseKind::Question { hypothesis } => knowledge.questions.push((source, hypothesis)),
+        ClauseKind::Say {
+            hypothesis,
+            yes,
+            no,
+        } => knowledge.said.push(SayClause {
+            hypothesis,
+            yes,
+            no: no.as_ref(),
+        }),
+        ClauseKind::Play { moves } => knowledge.play.push((source, moves)),
+        _ => {}
     }
 }
 

@@ -95,6 +95,15 @@ pub(super) fn values(option: &str) -> Vec<&'static str> {
 }
 
 impl Conventions {
+    /// Those of knowledge bases: goals are asked in every node, and an opponent without a move is no
+    /// obstacle while moves are left (language reference, *Knowledge bases*).
+    pub(super) const OF_KNOWLEDGE: Conventions = Conventions {
+        goals_checked: GoalsChecked::Everywhere,
+        opponent_stuck: OpponentStuck::HoldsInBound,
+        holding_at_goal: HoldingAtGoal::Kept,
+        move_order: MoveOrder::Board,
+    };
+
     /// The conventions of a dialect.
     pub fn of_dialect(name: &str) -> Option<Conventions> {
         let (goals_checked, opponent_stuck, move_order) = match name {

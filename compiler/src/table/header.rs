@@ -4,6 +4,7 @@ use alc_runtime::{Kind, ManKind, Material, MaterialError, Shade, Side};
 
 use super::clauses::Clauses;
 use super::convention::{Conventions, DIALECTS, OPTIONS, values};
+use super::knowledge::{self, Choices};
 use super::near::nearest;
 use super::stub;
 use crate::diagnostic::Diagnostic;
@@ -15,6 +16,7 @@ pub(super) struct Header {
     pub(super) name: String,
     pub(super) material: Option<Material>,
     pub(super) conventions: Conventions,
+    pub(super) choices: Choices,
 }
 
 /// Reads the header clauses. Where several sources set a property the earliest wins; twice in one
@@ -25,10 +27,25 @@ pub(super) fn read(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Header {
     report_repeated(clauses, diagnostics);
+    let material = material(sources, clauses, diagnostics);
+    let mut choices = Choices::default();
+    let mut conventions = |first, sources, diagnostics: &mut Vec<Diagnostic>| {
+        read_conventions(first, sources, clauses, &mut choices, diagnostics)
+    };
+    let all = conventions(Conventions::default(), sources.len(), diagnostics);
+    // What a base uses may be made for tables; how plans are searched the base says itself.
+    let own = match clauses.knowledge.name {
+        Some(_) => Conventions {
+            move_order: all.move_order,
+            ..conventions(Conventions::OF_KNOWLEDGE, 1, &mut Vec::new())
+        },
+        None => all,
+    };
     Header {
         name: name(sources, clauses),
-        material: material(sources, clauses, diagnostics),
-        conventions: conventions(sources.len(), clauses, diagnostics),
+        material,
+        conventions: own,
+        choices,
     }
 }
 
@@ -40,7 +57,8 @@ fn name(sources: &[Source], clauses: &Clauses<'_>) -> String {
             ClauseKind::Table { name } if source.0 == 0 => Some(name.text.clone()),
             _ => None,
         });
-    named.unwrap_or_else(|| {
+    let of_base = clauses.knowledge.name.map(|name| name.text.clone());
+    of_base.or(named).unwrap_or_else(|| {
         let path = sources.first().map_or("", |source| source.name.as_str());
         let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
         let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
@@ -204,12 +222,15 @@ pub(super) fn man_kind(text: &str) -> Option<ManKind> {
     }
 }
 
-fn conventions(
+fn read_conventions(
+    first: Conventions,
     sources: usize,
     clauses: &Clauses<'_>,
+    choices: &mut Choices,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Conventions {
-    let mut result = Conventions::default();
+    let mut result = first;
+    let mut chosen: Vec<&str> = Vec::new();
     let mut settled: Vec<&str> = Vec::new();
     for source in (0..sources).map(SourceId) {
         let own = || {
@@ -222,6 +243,17 @@ fn conventions(
         let settled_before = settled.clone();
         for clause in own() {
             if let ClauseKind::Option { name, value } = clause {
+                if let Some((option, values)) = of_knowledge(clauses, name) {
+                    let mut scratch = *choices;
+                    if !knowledge::choose(&mut scratch, option, &value.text) {
+                        let what = format!("value of the option `{option}`");
+                        diagnostics.push(unknown_choice(&what, value, values));
+                    } else if !chosen.contains(&option) {
+                        *choices = scratch;
+                        chosen.push(option);
+                    }
+                    continue;
+                }
                 let mut scratch = result;
                 let Some(option) = option(name, value, &mut scratch, diagnostics) else {
                     continue;
@@ -246,6 +278,16 @@ fn conventions(
         }
     }
     result
+}
+
+/// The option of a knowledge base that a word names, with the names of its values.
+fn of_knowledge(
+    clauses: &Clauses<'_>,
+    name: &Word,
+) -> Option<(&'static str, &'static [&'static str])> {
+    clauses.knowledge.name?;
+    let mut options = knowledge::OPTIONS.into_iter();
+    options.find(|(option, _)| *option == name.text)
 }
 
 fn option(

@@ -12,6 +12,7 @@ mod external;
 mod formula;
 mod header;
 mod kinds;
+pub mod knowledge;
 mod names;
 pub(crate) mod near;
 mod pattern;
@@ -32,9 +33,10 @@ pub(crate) mod words;
 
 pub use constraint::Constraint;
 pub use convention::{Conventions, GoalsChecked, HoldingAtGoal, OpponentStuck};
+pub use knowledge::Knowledge;
 pub use wording::{Conjunct, Phrase, Words};
 
-use alc_runtime::Material;
+use alc_runtime::{Material, Side};
 
 use crate::al1;
 use crate::diagnostic::{Diagnostic, Severity};
@@ -64,6 +66,8 @@ pub struct Table {
     pub rules: Vec<Rule>,
     /// The pieces of advice, in the order of the text.
     pub advice: Vec<Advice>,
+    /// What it has besides if it is a knowledge base; then it has no rules.
+    pub knowledge: Option<Knowledge>,
 }
 
 /// A predicate or value.
@@ -141,6 +145,9 @@ pub struct Advice {
     pub exit: Option<Formula>,
     /// The moves of ours that it may take, 1 or more, if it is a plan.
     pub bound: Option<usize>,
+    /// Whose tree it is: ours, but for plans of theirs in knowledge bases. Of these, *our moves* are
+    /// theirs, and the other way round.
+    pub owner: Side,
     /// Where the better goal stands.
     pub better_goal_at: Span,
     /// Where the holding goal stands.
@@ -177,7 +184,8 @@ pub fn resolve(
     let mut diagnostics = Vec::new();
     let clauses = clauses::sort(files, &mut diagnostics);
     let header = header::read(sources, &clauses, &mut diagnostics);
-    let resolved = Resolver::new(&clauses, header.material, diagnostics).everything();
+    let resolver = Resolver::new(&clauses, header.material, diagnostics);
+    let resolved = resolver.everything(sources, header.choices);
     let mut diagnostics = resolved.diagnostics;
     check::clauses(sources, &clauses, &mut diagnostics);
     if lost_clause {
@@ -199,6 +207,7 @@ pub fn resolve(
         constraints: resolved.constraints,
         rules: resolved.rules,
         advice: resolved.advice,
+        knowledge: resolved.knowledge,
     };
     let aim_at = clauses.aim().map(|(aim, _)| aim.span);
     let in_turn = sources
@@ -212,10 +221,16 @@ pub fn resolve(
 }
 
 /// Diagnostics that may only say that a clause could not be read.
-pub(crate) const LOST_CLAUSE_MAY_EXPLAIN: [&str; 5] = [
+pub(crate) const LOST_CLAUSE_MAY_EXPLAIN: [&str; 11] = [
     "unknown-name",
     "unknown-advice",
     "no-material",
     "no-rules",
     "unused-advice",
+    "unknown-plan",
+    "unknown-hypothesis",
+    "no-question",
+    "no-knowledge",
+    "unused-lemma",
+    "unsettled-hypothesis",
 ];

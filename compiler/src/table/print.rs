@@ -5,6 +5,7 @@ use std::fmt;
 
 use alc_runtime::Side;
 
+use super::knowledge::side_word;
 use super::{Constraint, Meaning, Table};
 use crate::expression::print::{self, Names};
 use crate::expression::{Formula, TermKind};
@@ -12,7 +13,11 @@ use crate::syntax::ast::Word;
 
 impl fmt::Display for Table {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(formatter, "table {}.", self.name)?;
+        let word = match self.knowledge {
+            Some(_) => "knowledge",
+            None => "table",
+        };
+        writeln!(formatter, "{word} {}.", self.name)?;
         for (word, side) in [("us", Side::Us), ("them", Side::Them)] {
             let men: Vec<String> = self
                 .material
@@ -105,20 +110,27 @@ impl fmt::Display for Table {
                     format!(" :\n    {moves}")
                 }
             };
+            let side = match (&self.knowledge, advice.bound) {
+                (Some(_), Some(_)) => format!(" {},", side_word(advice.owner)),
+                _ => String::new(),
+            };
             let exit = match &advice.exit {
                 Some(exit) => format!(" :\n    exit {}", self.formula(exit, &[])),
                 None => String::new(),
             };
             writeln!(
                 formatter,
-                "\n{word}({},{bound}\n    {} :\n    {} :\n    {}{their_moves}{exit}).",
+                "\n{word}({},{side}{bound}\n    {} :\n    {} :\n    {}{their_moves}{exit}).",
                 advice.name.text,
                 self.formula(&advice.better_goal, &[]),
                 self.formula(&advice.holding_goal, &[]),
                 self.constraint(&advice.our_moves, &[], Strength::Then),
             )?;
         }
-        Ok(())
+        match &self.knowledge {
+            Some(knowledge) => self.write_knowledge(formatter, knowledge),
+            None => Ok(()),
+        }
     }
 }
 
@@ -132,7 +144,7 @@ enum Strength {
 }
 
 impl Table {
-    fn formula(&self, formula: &Formula, parameters: &[(Word, TermKind)]) -> String {
+    pub(super) fn formula(&self, formula: &Formula, parameters: &[(Word, TermKind)]) -> String {
         self.named(parameters, |names| print::formula(formula, names))
     }
 
@@ -146,6 +158,11 @@ impl Table {
             parameter: &|index| parameters[index].0.text.clone(),
             advice: &|index| self.advice[index].name.text.clone(),
         })
+    }
+
+    /// A constraint on moves outside of definitions.
+    pub(super) fn moves(&self, constraint: &Constraint) -> String {
+        self.constraint(constraint, &[], Strength::Then)
     }
 
     fn constraint(

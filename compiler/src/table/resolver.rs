@@ -7,10 +7,15 @@ use std::collections::BTreeMap;
 use alc_runtime::{Material, Side};
 
 use super::clauses::{Clauses, DefinitionClause, PlainClause};
+use super::knowledge::Choices;
 use super::place::{Context, Place};
-use super::{Advice, ConstraintDefinition, Definition, Meaning, Rule, kinds, stub, words};
+use super::{
+    Advice, ConstraintDefinition, Definition, Knowledge, Meaning, Rule, kinds, knowledge, stub,
+    words,
+};
 use crate::diagnostic::Diagnostic;
 use crate::expression::{Formula, State, TermKind};
+use crate::source::Source;
 use crate::syntax::ast::{DefinitionSort, Expression, ExpressionKind, Word};
 
 /// How deep expressions may nest, the definitions that they call counted in, so that following them
@@ -59,6 +64,7 @@ pub(super) struct Resolved {
     pub(super) advice: Vec<Advice>,
     pub(super) aim: Formula,
     pub(super) claim: Option<Formula>,
+    pub(super) knowledge: Option<Knowledge>,
     pub(super) diagnostics: Vec<Diagnostic>,
 }
 
@@ -115,13 +121,14 @@ impl<'a> Resolver<'a> {
                 advice: Vec::new(),
                 aim: Formula::State(State::Mated(Side::Them)),
                 claim: None,
+                knowledge: None,
                 diagnostics,
             },
         }
     }
 
     /// Resolves every clause and says what became of it.
-    pub(super) fn everything(mut self) -> Resolved {
+    pub(super) fn everything(mut self, sources: &[Source], choices: Choices) -> Resolved {
         for index in 0..self.progress.len() {
             self.definition(index);
         }
@@ -132,6 +139,8 @@ impl<'a> Resolver<'a> {
         for rule in &clauses.rules {
             self.rule(rule);
         }
+        self.resolved.knowledge =
+            knowledge::resolve(&mut self, sources, &clauses.knowledge, choices);
         if let Some((formula, from)) = clauses.aim() {
             let mut context = Context::new(Place::Aim, &[]);
             if let Some(aim) = self.formula(formula, &mut context) {

@@ -1,5 +1,6 @@
 //! Looking through a whole table: every expression in it, wherever it stands.
 
+use super::knowledge::Subject;
 use super::{Constraint, Meaning, Table};
 use crate::expression::Part;
 
@@ -25,6 +26,17 @@ impl Table {
             }
             advice.our_moves.visit(visit);
             advice.their_moves.visit(visit);
+        }
+        let Some(knowledge) = &self.knowledge else {
+            return;
+        };
+        for hypothesis in &knowledge.hypotheses {
+            if let Subject::Predicate(formula) = &hypothesis.subject {
+                Part::Formula(formula).visit(visit);
+            }
+        }
+        if let Some((moves, _)) = &knowledge.play {
+            moves.visit(visit);
         }
     }
 }

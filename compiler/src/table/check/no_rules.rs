@@ -5,6 +5,9 @@ use crate::source::{Source, Span};
 use crate::table::clauses::Clauses;
 
 pub(super) fn check(sources: &[Source], clauses: &Clauses<'_>) -> Option<Diagnostic> {
+    if clauses.knowledge.name.is_some() {
+        return None;
+    }
     clauses.rules.is_empty().then(|| {
         let span = Span::end_of_table(sources);
         let message = "the table has no rule, so it decides nothing";

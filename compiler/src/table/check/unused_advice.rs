@@ -22,7 +22,9 @@ pub(super) fn check(clauses: &Clauses<'_>) -> Vec<Diagnostic> {
     let unused = clauses
         .advice
         .iter()
-        .filter(|advice| !used.contains(advice.name.text.as_str()));
+        .filter(|advice| !used.contains(advice.name.text.as_str()))
+        // Of a knowledge base every plan is of use to its metaplans.
+        .filter(|advice| clauses.knowledge.name.is_none() || advice.bound.is_none());
     unused
         .map(|advice| {
             let message = format!("no rule lists the advice `{}`", advice.name.text);

@@ -1,0 +1,216 @@
+//! What can be said against a knowledge base.
+
+use std::collections::BTreeSet;
+
+use super::hypotheses::Hypotheses;
+use super::{Knowledge, KnowledgeClauses, MethodClause, Subject};
+use crate::diagnostic::Diagnostic;
+use crate::syntax::ast::Reference;
+use crate::table::near::nearest;
+use crate::table::resolver::Resolver;
+
+/// Reports what a method's relation lacks, or speaks of besides its hypotheses; says whether that is a
+/// mistake.
+pub(super) fn strangers(resolver: &mut Resolver<'_>, clause: &MethodClause<'_>) -> bool {
+    let mentioned = clause.relation.hypotheses();
+    let own = clause.hypothesis.text();
+    let mut found = false;
+    if !mentioned.iter().any(|other| other.text() == own) {
+        found = true;
+        let message = format!(
+            "the relation of the method `{}` says nothing of `{own}`",
+            clause.name.text
+        );
+        resolver.report::<()>(
+            Diagnostic::error("unrelated-hypothesis", clause.relation.span, message)
+                .and_at(clause.hypothesis.span, "the method is for this"),
+        );
+    }
+    let known = clause.known.iter().map(|known| &known.hypothesis);
+    let introduced: Vec<String> = [clause.hypothesis]
+        .into_iter()
+        .chain(clause.raises)
+        .chain(known)
+        .map(Reference::text)
+        .collect();
+    let mut told = BTreeSet::new();
+    for other in &mentioned {
+        let text = other.text();
+        if introduced.contains(&text) || !told.insert(text.clone()) {
+            continue;
+        }
+        found = true;
+        let message = format!(
+            "the method `{}` does not bring in `{text}`",
+            clause.name.text
+        );
+        let error = Diagnostic::error("unrelated-hypothesis", other.span, message);
+        resolver.report::<()>(
+            match nearest(&text, introduced.iter().map(String::as_str)) {
+                Some(near) => error.suggest(format!("`{near}` is near"), other.span, near),
+                None => error.note(format!("add it: `raise …, {text}`")),
+            },
+        );
+    }
+    for raised in clause.raises {
+        if !mentioned.iter().any(|other| other.text() == raised.text()) {
+            let message = format!(
+                "the method `{}` brings in `{}`, but says nothing of it",
+                clause.name.text,
+                raised.text()
+            );
+            resolver.report::<()>(Diagnostic::warning(
+                "unrelated-hypothesis",
+                raised.span,
+                message,
+            ));
+        }
+    }
+    found
+}
+
+/// Names that mean nothing: lemmas and observations that no method uses, hypotheses that are only
+/// spoken of.
+pub(super) fn names(
+    resolver: &mut Resolver<'_>,
+    clauses: &KnowledgeClauses<'_>,
+    hypotheses: &Hypotheses,
+) {
+    for second in &clauses.other_names {
+        resolver.report::<()>(Diagnostic::error(
+            "defined-twice",
+            second.span,
+            "a base says once that it is one, in its own file",
+        ));
+    }
+    for rule in &resolver.clauses.rules {
+        let message = format!(
+            "a knowledge base has no rules, as `{}` is one",
+            rule.name.text
+        );
+        resolver.resolved.diagnostics.push(
+            Diagnostic::error("no-knowledge", rule.name.span, message)
+                .note("rules stand in tables; in a base methods say what follows from what"),
+        );
+    }
+    for lemma in &clauses.lemmas {
+        if !hypotheses.has_met(&lemma.text) {
+            let message = format!("no method brings in the lemma `{}`", lemma.text);
+            resolver.report::<()>(Diagnostic::warning("unused-lemma", lemma.span, message));
+        }
+    }
+    let mut said = BTreeSet::new();
+    for say in &clauses.said {
+        let text = say.hypothesis.text();
+        if !said.insert(text.clone()) {
+            let message = format!("`{text}` is put into words twice");
+            resolver.report::<()>(Diagnostic::error(
+                "defined-twice",
+                say.hypothesis.span,
+                message,
+            ));
+        } else if !hypotheses.has_met(&text) {
+            let message = format!("`{text}`, which is put into words here, is no hypothesis");
+            let warning = Diagnostic::warning("unknown-hypothesis", say.hypothesis.span, message);
+            let names = hypotheses.found.iter().map(|known| known.name.as_str());
+            resolver.report::<()>(match nearest(&text, names) {
+                Some(near) => {
+                    let near = near.to_owned();
+                    warning.suggest(format!("`{near}` is near"), say.hypothesis.span, near)
+                }
+                None => warning,
+            });
+        }
+    }
+}
+
+/// Methods that lead in a circle, and hypotheses that nothing settles.
+pub(super) fn methods(resolver: &mut Resolver<'_>, knowledge: &Knowledge, hypotheses: &Hypotheses) {
+    if let Some(circle) = circle(knowledge, hypotheses.found.len()) {
+        report_circle(resolver, knowledge, hypotheses, &circle);
+    }
+    for (index, hypothesis) in hypotheses.found.iter().enumerate() {
+        let investigated = knowledge
+            .methods
+            .iter()
+            .any(|method| method.hypothesis == index);
+        if hypothesis.subject == Subject::Open && !investigated {
+            let message = format!("nothing settles `{}`", hypothesis.name);
+            resolver.report::<()>(
+                Diagnostic::warning("unsettled-hypothesis", hypothesis.span, message).note(format!(
+                    "a method `for {0}` would, or `lemma {0}.` if there is a predicate of that name",
+                    hypothesis.name
+                )),
+            );
+        }
+    }
+}
+
+/// Methods, each for what the one before brings in, the first for what the last does.
+fn circle(knowledge: &Knowledge, hypotheses: usize) -> Option<Vec<usize>> {
+    // A hypothesis is done with when no circle is reached from it.
+    let mut done = vec![false; hypotheses];
+    for start in 0..hypotheses {
+        let mut way = Vec::new();
+        if let Some(circle) = reach(knowledge, start, &mut vec![], &mut way, &mut done) {
+            return Some(circle);
+        }
+    }
+    None
+}
+
+fn reach(
+    knowledge: &Knowledge,
+    hypothesis: usize,
+    open: &mut Vec<usize>,
+    way: &mut Vec<usize>,
+    done: &mut [bool],
+) -> Option<Vec<usize>> {
+    if let Some(at) = open.iter().position(|open| *open == hypothesis) {
+        return Some(way[at..].to_vec());
+    }
+    if done[hypothesis] {
+        return None;
+    }
+    open.push(hypothesis);
+    for (index, method) in knowledge.methods.iter().enumerate() {
+        if method.hypothesis != hypothesis {
+            continue;
+        }
+        way.push(index);
+        for raised in &method.raises {
+            if let Some(circle) = reach(knowledge, *raised, open, way, done) {
+                return Some(circle);
+            }
+        }
+        way.pop();
+    }
+    open.pop();
+    done[hypothesis] = true;
+    None
+}
+
+fn report_circle(
+    resolver: &mut Resolver<'_>,
+    knowledge: &Knowledge,
+    hypotheses: &Hypotheses,
+    circle: &[usize],
+) {
+    let Some((first, others)) = circle.split_first() else {
+        return;
+    };
+    let first = &knowledge.methods[*first];
+    let name = &hypotheses.found[first.hypothesis].name;
+    let message =
+        format!("the methods go in a circle: `{name}` is investigated to settle `{name}`");
+    let mut error = Diagnostic::error("circular-methods", first.span, message)
+        .saying(format!("this method for `{name}` begins it"));
+    for method in others {
+        let method = &knowledge.methods[*method];
+        let own = &hypotheses.found[method.hypothesis].name;
+        error = error.and_at(method.span, format!("it goes on for `{own}`"));
+    }
+    resolver.report::<()>(
+        error.note("what a method brings in must not lead back to what the method is for"),
+    );
+}

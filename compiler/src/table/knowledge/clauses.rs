@@ -1,0 +1,57 @@
+//! The clauses of a knowledge base as written, sorted.
+
+use crate::source::{SourceId, Span};
+use crate::syntax::ast::{Expression, Known, Reference, Relation, Text, Word};
+
+/// Borrowed clauses that only a knowledge base has.
+#[derive(Default)]
+pub(in crate::table) struct KnowledgeClauses<'a> {
+    /// What the first source calls itself, if it is a knowledge base.
+    pub(in crate::table) name: Option<&'a Word>,
+    /// All other `knowledge` clauses.
+    pub(in crate::table) other_names: Vec<&'a Word>,
+    /// `observe`
+    pub(in crate::table) observed: Vec<&'a Word>,
+    /// `lemma`
+    pub(in crate::table) lemmas: Vec<&'a Word>,
+    /// `method`
+    pub(in crate::table) methods: Vec<MethodClause<'a>>,
+    /// `question`, with the source each stands in.
+    pub(in crate::table) questions: Vec<(SourceId, &'a Reference)>,
+    /// `say`
+    pub(in crate::table) said: Vec<SayClause<'a>>,
+    /// `play`, with the source each stands in.
+    pub(in crate::table) play: Vec<(SourceId, &'a Expression)>,
+}
+
+/// A method as written.
+#[derive(Clone, Copy)]
+pub(in crate::table) struct MethodClause<'a> {
+    pub(in crate::table) name: &'a Word,
+    pub(in crate::table) cost: &'a Word,
+    pub(in crate::table) hypothesis: &'a Reference,
+    pub(in crate::table) known: &'a [Known],
+    pub(in crate::table) raises: &'a [Reference],
+    pub(in crate::table) relation: &'a Relation,
+}
+
+/// How a hypothesis is put into words.
+#[derive(Clone, Copy)]
+pub(in crate::table) struct SayClause<'a> {
+    pub(in crate::table) hypothesis: &'a Reference,
+    pub(in crate::table) yes: &'a Text,
+    pub(in crate::table) no: Option<&'a Text>,
+}
+
+impl KnowledgeClauses<'_> {
+    /// The first clause that has no place in a table, and the word that opens it.
+    pub(in crate::table) fn misplaced(&self) -> Option<(&'static str, Span)> {
+        let word = |clause: &'static str, words: &[&Word]| Some((clause, words.first()?.span));
+        word("observe", &self.observed)
+            .or_else(|| word("lemma", &self.lemmas))
+            .or_else(|| Some(("method", self.methods.first()?.name.span)))
+            .or_else(|| Some(("question", self.questions.first()?.1.span)))
+            .or_else(|| Some(("say", self.said.first()?.hypothesis.span)))
+            .or_else(|| Some(("play", self.play.first()?.1.span)))
+    }
+}
