@@ -9,6 +9,7 @@ use alc::interpret::Interpreter;
 use alc::source::{Source, SourceId};
 use alc::syntax::ast::ClauseKind;
 use alc::{Compilation, Compiled, compile, load, predicates, syntax};
+use alc_runtime::argue::{Step, argue, justify};
 use alc_runtime::shell::{Streams, run as run_player};
 use alc_runtime::{Decision, Strategy, fen, san};
 
@@ -157,6 +158,23 @@ pub fn decision(compiled: &Compiled, fen: &str) -> String {
         }
         Decision::NoAdvice { rule } => format!("{}, no advice", engine.rule(rule).name),
         Decision::NoRule => "no rule".to_owned(),
+    }
+}
+
+/// What a base answers, and the methods that the answer rests on.
+pub fn answer(compiled: &Compiled, fen: &str) -> String {
+    let engine = Interpreter::new(&compiled.program);
+    let base = engine.base().unwrap_or_else(|| panic!("a table"));
+    let reading = fen::read(fen, engine.material()).unwrap_or_else(|why| panic!("{fen}: {why}"));
+    let argument = argue(&engine, &base, &reading.position, base.question);
+    let steps = justify(&base, &argument);
+    let methods = steps.iter().flat_map(Step::methods);
+    let names: Vec<&str> = methods
+        .map(|method| base.methods[*method].label.name)
+        .collect();
+    match names.is_empty() {
+        true => argument.answer.word().to_owned(),
+        false => format!("{}: {}", argument.answer.word(), names.join(", ")),
     }
 }
 

@@ -15,7 +15,7 @@ use alc::table::Conventions;
 
 use document::{REFERENCE, blocks, code, rows, section};
 use examples::{
-    binds, compiled, compiled_thesis, completed, decision, found, is_clause, proof, run, sound,
+    answer, binds, compiled, compiled_thesis, completed, decision, found, is_clause, proof, run, sound,
     source,
 };
 
@@ -58,6 +58,13 @@ fn every_example_does_what_is_said_of_it() {
                     .lines()
                     .filter_map(|line| line.split(" → ").next());
                 let answers = fens.map(|fen| format!("{fen} → {}\n", decision(&table, fen)));
+                assert_eq!(answers.collect::<String>(), block.text, "{place}");
+            }
+            ("answers", "") => {
+                let base = sound(compiled(&table, ""), &place);
+                let lines = block.text.lines();
+                let fens = lines.filter_map(|line| line.split(" → ").next());
+                let answers = fens.map(|fen| format!("{fen} → {}\n", answer(&base, fen)));
                 assert_eq!(answers.collect::<String>(), block.text, "{place}");
             }
             ("proof", "") => {

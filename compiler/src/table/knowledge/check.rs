@@ -60,7 +60,7 @@ pub(super) fn strangers(resolver: &mut Resolver<'_>, clause: &MethodClause<'_>) 
                 raised.text()
             );
             resolver.report::<()>(Diagnostic::warning(
-                "unrelated-hypothesis",
+                "idle-hypothesis",
                 raised.span,
                 message,
             ));
@@ -111,14 +111,14 @@ pub(super) fn names(
             ));
         } else if !hypotheses.has_met(&text) {
             let message = format!("`{text}`, which is put into words here, is no hypothesis");
-            let warning = Diagnostic::warning("unknown-hypothesis", say.hypothesis.span, message);
+            let error = Diagnostic::error("unknown-hypothesis", say.hypothesis.span, message);
             let names = hypotheses.found.iter().map(|known| known.name.as_str());
             resolver.report::<()>(match nearest(&text, names) {
                 Some(near) => {
                     let near = near.to_owned();
-                    warning.suggest(format!("`{near}` is near"), say.hypothesis.span, near)
+                    error.suggest(format!("`{near}` is near"), say.hypothesis.span, near)
                 }
-                None => warning,
+                None => error,
             });
         }
     }
