@@ -1,5 +1,7 @@
 //! The command line: arguments, messages and exit statuses. What the commands do is elsewhere.
 
+mod ask;
+mod audit;
 mod bench;
 mod build;
 mod check;
@@ -50,6 +52,8 @@ pub fn main() -> ExitCode {
         Command::Decide(arguments) => decide::run(arguments),
         Command::Play(arguments) => play::run(arguments),
         Command::Prove(arguments) => prove::run(arguments),
+        Command::Ask(arguments) => ask::run(arguments),
+        Command::Audit(arguments) => audit::run(arguments),
         Command::Build(arguments) => build::run(arguments),
         Command::Diff(arguments) => diff::run(arguments),
         Command::Explain(arguments) => explain::run(arguments),
@@ -120,6 +124,7 @@ static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
   alc build krk -o krk                 a native player
   alc decide krk --fen '8/8/8/8/3k4/8/1R6/K7 w - - 0 1'
   alc explain krk --fen '8/8/8/8/3k4/8/1R6/K7 w - - 0 1'
+  alc ask kpk_knowledge --fen '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1'
 
 Exit status: 0 done, 1 bad input, 2 wrong usage, 3 not proven or different."
 )]
@@ -138,6 +143,8 @@ enum Command {
     Decide(decide::Decide),
     Play(play::Play),
     Prove(prove::Prove),
+    Ask(ask::Ask),
+    Audit(audit::Audit),
     Build(build::Build),
     Diff(diff::Diff),
     Explain(explain::Explain),

@@ -96,7 +96,7 @@ pub fn run(arguments: &Prove) -> Result<(), Failure> {
 }
 
 /// Checks how many failing positions are to be listed.
-fn failures(text: &str) -> Result<String, String> {
+pub fn failures(text: &str) -> Result<String, String> {
     if text == "all" || text.parse::<usize>().is_ok() {
         Ok(text.to_owned())
     } else {

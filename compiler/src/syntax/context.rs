@@ -181,10 +181,19 @@ pub fn head(clause: &[Lexeme]) -> Option<Head> {
 /// method, and whose plan a plan is.
 pub fn of_knowledge(clause: &[Lexeme]) -> Vec<Lexeme> {
     let head = head(clause);
-    let settled = clause.iter().enumerate().map(|(at, lexeme)| {
+    let mut settled: Vec<Lexeme> = Vec::with_capacity(clause.len());
+    for (at, lexeme) in clause.iter().enumerate() {
         let token = match &lexeme.token {
-            // Behind the name and the cost of the method.
-            Token::Name(word) if head == Some(Head::Method) && at > 3 => of_method(word),
+            // Behind the name and the cost of the method. What follows its words is an operand.
+            Token::Name(word) if head == Some(Head::Method) && at > 3 => {
+                let behind_operand = settled
+                    .last()
+                    .is_some_and(|before| before.token.ends_operand());
+                let negates = contextual(word) == Some(Keyword::Not)
+                    && !behind_operand
+                    && operand_at(clause, at + 1);
+                of_method(word).or(negates.then_some(Token::Not))
+            }
             // `plan(name, us, …`
             Token::Name(word) if head == Some(Head::Plan) && at == 4 => {
                 let alone = clause.get(5).map(|next| &next.token) == Some(&Token::Comma);
@@ -192,12 +201,12 @@ pub fn of_knowledge(clause: &[Lexeme]) -> Vec<Lexeme> {
             }
             _ => None,
         };
-        Lexeme {
+        settled.push(Lexeme {
             token: token.unwrap_or_else(|| lexeme.token.clone()),
             ..*lexeme
-        }
-    });
-    settled.collect()
+        });
+    }
+    settled
 }
 
 fn of_method(word: &str) -> Option<Token> {

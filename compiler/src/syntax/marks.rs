@@ -179,9 +179,10 @@ const OWN: [(&str, Token); 24] = [
 ];
 
 /// The connectives of relations, longer ones first.
-const OF_RELATIONS: [(&str, Token); 5] = [
+const OF_RELATIONS: [(&str, Token); 6] = [
     ("<->", Token::Iff),
     ("=>", Token::Implies),
+    ("->", Token::Implies),
     ("~", Token::Not),
     ("&", Token::And),
     ("+", Token::Or),

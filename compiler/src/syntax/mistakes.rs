@@ -255,6 +255,14 @@ impl Place<'_> {
     /// Marks where others belong.
     fn mark(self, expected: &Expected<'_>) -> Option<Diagnostic> {
         match self.token() {
+            token if token.is_comparison() && expected.has("iff") => {
+                let message = "a relation compares nothing: it joins hypotheses";
+                let found = Diagnostic::error("foreign-mark", self.span(), message);
+                Some(match token {
+                    Token::Equal => found.suggest("write `iff`", self.span(), "iff"),
+                    _ => found,
+                })
+            }
             token if token.is_comparison() && expected.operator() => Some(self.chained()),
             Token::Comma if expected.has(":") => Some(
                 Diagnostic::error(
@@ -284,7 +292,7 @@ impl Place<'_> {
                 Diagnostic::error(
                     "unexpected-word",
                     self.span(),
-                    "the name of a file stands in quotation marks",
+                    "a text stands in quotation marks",
                 )
                 .suggest("add them", self.span(), format!("\"{name}\"")),
             ),

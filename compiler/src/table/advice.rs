@@ -13,7 +13,7 @@ use crate::expression::Formula;
 use crate::syntax::ast::{Bound, MenSide, Word};
 
 /// The longest plan, in moves of ours.
-const LONGEST_PLAN: i64 = 32;
+pub(super) const LONGEST_PLAN: usize = 32;
 
 impl<'a> Resolver<'a> {
     pub(super) fn advice(&mut self, clause: &AdviceClause<'a>) {
@@ -105,11 +105,12 @@ impl<'a> Resolver<'a> {
 
     /// The number of moves that a plan may take; a wrong one has been reported.
     fn bound(&mut self, bound: &Bound) -> usize {
-        if !(1..=LONGEST_PLAN).contains(&bound.value) {
+        let moves = usize::try_from(bound.value).ok();
+        let moves = moves.filter(|moves| (1..=LONGEST_PLAN).contains(moves));
+        moves.unwrap_or_else(|| {
             let message = format!("a plan takes 1 to {LONGEST_PLAN} moves of ours");
             self.report::<()>(Diagnostic::error("bad-bound", bound.span, message));
-            return 1;
-        }
-        usize::try_from(bound.value).unwrap_or(1)
+            1
+        })
     }
 }

@@ -65,6 +65,7 @@ pub fn program(seed: u64) -> Program {
         advice,
         aim,
         claim: None,
+        knowledge: None,
         wording: Wording::default(),
     };
     program.wording = wording(&program);
@@ -294,6 +295,7 @@ impl Maker {
             exit,
             limited: false,
             holds_when_cut: self.chance(50),
+            owner: Side::Us,
             first: Side::Us,
             them_first: None,
             levels,

@@ -14,7 +14,7 @@ fn words(text: &str) -> Vec<&str> {
         let is_name = |character: char| {
             character.is_alphanumeric() || character == '_' || !character.is_ascii()
         };
-        let marks = ["::", "\\=", "=<", "<=", ">=", "!="];
+        let marks = ["<->", "::", "\\=", "=<", "<=", ">=", "!=", "=>"];
         let length = if is_name(first) {
             rest.find(|character| !is_name(character))
                 .unwrap_or(rest.len())
@@ -23,8 +23,8 @@ fn words(text: &str) -> Vec<&str> {
         } else if first == '|' {
             // It may be a row of squares, which must stay on its line.
             line.rfind('|').map_or(1, |end| end + 1)
-        } else if marks.iter().any(|mark| rest.starts_with(mark)) {
-            2
+        } else if let Some(mark) = marks.iter().find(|mark| rest.starts_with(**mark)) {
+            mark.len()
         } else {
             first.len_utf8()
         };

@@ -15,8 +15,8 @@ use alc::table::Conventions;
 
 use document::{REFERENCE, blocks, code, rows, section};
 use examples::{
-    answer, binds, compiled, compiled_thesis, completed, decision, found, is_clause, proof, run, sound,
-    source,
+    answer, binds, compiled, compiled_thesis, completed, decision, found, is_clause, proof, run,
+    sound, source,
 };
 
 #[test]

@@ -17,7 +17,7 @@ fn boundary(text: &str, random: &mut Random) -> usize {
     at
 }
 
-const INSERTIONS: [&str; 48] = [
+const INSERTIONS: [&str; 53] = [
     ".",
     ",",
     ":",
@@ -57,6 +57,11 @@ const INSERTIONS: [&str; 48] = [
     " or ",
     " not ",
     " at root ",
+    " implies ",
+    "<->",
+    " raise ",
+    " with ",
+    "\nmethod ",
     " если ",
     "\nadvice(",
     "\nus:",

@@ -1,6 +1,8 @@
 //! Trees in one line, without places, so that snapshots can be read.
 
-use alc::syntax::ast::{Clause, ClauseKind, Expression, ExpressionKind, Phrase, Word};
+use alc::syntax::ast::{
+    Clause, ClauseKind, Expression, ExpressionKind, Phrase, Reference, Relation, RelationKind, Word,
+};
 
 /// A clause.
 pub fn clause(clause: &Clause) -> String {
@@ -58,6 +60,7 @@ pub fn clause(clause: &Clause) -> String {
         }
         ClauseKind::Plan {
             name,
+            side,
             moves,
             better_goal,
             holding_goal,
@@ -65,8 +68,11 @@ pub fn clause(clause: &Clause) -> String {
         } => {
             let parts = [better_goal, holding_goal, our_moves].map(expression);
             format!(
-                "plan {} {}\n  {}",
+                "plan {}{} {}\n  {}",
                 name.text,
+                side.iter()
+                    .map(|side| format!(" {:?}", side.side))
+                    .collect::<String>(),
                 moves.value,
                 parts.join("\n  ")
             )
@@ -94,6 +100,59 @@ pub fn clause(clause: &Clause) -> String {
         ClauseKind::Extern { name, parameters } => {
             format!("extern {} {}", name.text, listed(parameters, Phrase::text))
         }
+        ClauseKind::Knowledge { name } => format!("knowledge {}", name.text),
+        ClauseKind::Observe { predicates } => format!("observe {}", listed(predicates, word)),
+        ClauseKind::Lemma { predicates } => format!("lemma {}", listed(predicates, word)),
+        ClauseKind::Method {
+            name,
+            cost,
+            hypothesis,
+            known,
+            raises,
+            relation,
+        } => {
+            let known = known.iter().map(|known| {
+                let not = if known.holds { "" } else { "not " };
+                format!("{not}{}", known.hypothesis.text())
+            });
+            let known: Vec<String> = known.collect();
+            format!(
+                "method {} {} for {} [{}]\n  raise {}\n  {}",
+                name.text,
+                cost.text,
+                hypothesis.text(),
+                known.join(", "),
+                listed(raises, Reference::text),
+                related(relation)
+            )
+        }
+        ClauseKind::Question { hypothesis } => format!("question {}", hypothesis.text()),
+        ClauseKind::Say {
+            hypothesis,
+            yes,
+            no,
+        } => {
+            let no = no.iter().map(|no| format!(" {:?}", no.text));
+            format!(
+                "say {} {:?}{}",
+                hypothesis.text(),
+                yes.text,
+                no.collect::<String>()
+            )
+        }
+        ClauseKind::Play { moves } => format!("play {}", expression(moves)),
+    }
+}
+
+fn related(relation: &Relation) -> String {
+    match &relation.kind {
+        RelationKind::Hypothesis { hypothesis } => hypothesis.text(),
+        RelationKind::Not { operand } => format!("(Not {})", related(operand)),
+        RelationKind::Joined {
+            connective,
+            left,
+            right,
+        } => format!("({connective:?} {} {})", related(left), related(right)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What follows from clauses and facts. The prover itself does not ask: its objectives are worked
 //! out as the thesis has it. What an answer rests on is found by asking whether less would do.
 
-use super::base::{Line, Method};
+use super::base::{Cost, Line, Method};
 use super::facts::{Claim, Facts};
 
 /// Whether a claim follows from facts and clauses together; anything does, where they contradict
@@ -13,9 +13,13 @@ pub fn entails(clauses: &[Line], facts: Facts, claim: Claim) -> bool {
 }
 
 /// The clauses of a method with what must be known before it is used as a condition, so that they
-/// hold in every position in which the method is right.
+/// hold in every position in which the method is right. What a metaplan says holds anyway: what must
+/// be known before it only tells when it is of use.
 pub(super) fn conditional<'a>(method: &Method<'a>) -> impl Iterator<Item = Line> + use<'a> {
-    let known = method.known;
+    let known = match method.cost {
+        Cost::Metaplan => Line::default(),
+        Cost::Easy | Cost::Difficult => method.known,
+    };
     let clauses = method.clauses.iter();
     clauses.map(move |clause| Line {
         left: clause.left | known.left,

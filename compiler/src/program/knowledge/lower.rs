@@ -27,6 +27,7 @@ pub(in crate::program) fn lower(
 ) -> Result<Knowledge, Diagnostic> {
     let mut lowering = Lowering {
         table,
+        longest_search: base.longest_search,
         asked,
         constraints,
         advice,
@@ -92,6 +93,7 @@ pub(in crate::program) fn place_of_a_plan(name: &str, origin: Origin) -> Advice 
 
 struct Lowering<'l, 't> {
     table: &'l Table,
+    longest_search: usize,
     asked: &'l dyn Fn(usize) -> bool,
     constraints: &'l mut Constraints<'t>,
     advice: &'l mut Vec<Advice>,
@@ -106,7 +108,11 @@ impl Lowering<'_, '_> {
             Subject::Open => Ok(Test::Unsettled),
             Subject::Predicate(formula) => Ok(Test::Predicate(simplified(formula))),
             Subject::Success(planned) => {
-                let search = Search::success(Plan::of(self.table, planned));
+                let plan = Plan::of(self.table, planned);
+                if plan.bound > self.longest_search {
+                    return Ok(Test::Unsettled);
+                }
+                let search = Search::success(plan);
                 let (name, origin, place) = match planned {
                     Planned::One(plan) => {
                         let word = &self.table.advice[*plan].name;

@@ -26,7 +26,7 @@ pub(super) struct Plan {
     better: Formula,
     holding: Formula,
     moves: Constraint,
-    bound: usize,
+    pub(super) bound: usize,
     span: Span,
 }
 

@@ -44,7 +44,7 @@ impl<'text> Lexer<'text> {
                     span,
                     "words stand without quotation marks here",
                 )
-                .note("only the name of a file behind `use` stands in them");
+                .note("only the name of a file behind `use`, and what `say` puts into words, stand in them");
                 let words = inside.chars().all(|character| {
                     character == ' ' || (is_xid_continue(character) && !character.is_ascii_digit())
                 }) && !inside.trim().is_empty();

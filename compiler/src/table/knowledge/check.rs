@@ -59,11 +59,7 @@ pub(super) fn strangers(resolver: &mut Resolver<'_>, clause: &MethodClause<'_>) 
                 clause.name.text,
                 raised.text()
             );
-            resolver.report::<()>(Diagnostic::warning(
-                "idle-hypothesis",
-                raised.span,
-                message,
-            ));
+            resolver.report::<()>(Diagnostic::warning("idle-hypothesis", raised.span, message));
         }
     }
     found

@@ -161,26 +161,33 @@ fn widened(
         })
         .collect();
     for (success, plan) in successes {
-        let served: Vec<usize> = methods[..of_the_text]
+        let served: Vec<Served> = methods[..of_the_text]
             .iter()
             .filter(|method| method.raises.contains(&success) && settles(method, success))
-            .map(|method| method.hypothesis)
+            .map(|method| Served {
+                hypothesis: method.hypothesis,
+                known: method.known,
+            })
             .collect();
         let others = partners(resolver, plan);
-        for hypothesis in served {
+        for served in &served {
             for other in &others {
                 for refutation in refutations.iter().filter(|one| one.refuted == plan) {
                     let refuted = Line::new(&[refutation.hypothesis], &[success]);
                     let pair = (plan, *other);
-                    if add_widened(resolver, hypotheses, methods, pair, hypothesis, refuted)
-                        .is_none()
-                    {
+                    if add_widened(resolver, hypotheses, methods, pair, served, refuted).is_none() {
                         return;
                     }
                 }
             }
         }
     }
+}
+
+/// A hypothesis that holds if a plan succeeds, and what must be known for that.
+struct Served {
+    hypothesis: usize,
+    known: Line,
 }
 
 /// The other plans of the same side.
@@ -197,7 +204,7 @@ fn add_widened(
     hypotheses: &mut Hypotheses,
     methods: &mut Vec<Method>,
     (plan, other): (usize, usize),
-    served: usize,
+    served: &Served,
     refuted: Line,
 ) -> Option<()> {
     let advice = &resolver.resolved.advice;
@@ -215,15 +222,27 @@ fn add_widened(
         )?,
     };
     methods.push(Method {
-        relation: format!("suc({name}) implies {}", hypotheses.found[served].name),
+        relation: format!(
+            "suc({name}) implies {}",
+            hypotheses.found[served.hypothesis].name
+        ),
         name,
         span,
         cost: Cost::Metaplan,
-        hypothesis: served,
-        known: refuted,
+        hypothesis: served.hypothesis,
+        known: Line {
+            left: refuted.left | served.known.left,
+            right: refuted.right | served.known.right,
+        },
         raises: vec![index],
-        clauses: vec![Line::new(&[index], &[served])],
-        negated: vec![Line::new(&[], &[index]), Line::new(&[served], &[])],
+        clauses: vec![Line {
+            left: 1 << index | served.known.left,
+            right: 1 << served.hypothesis | served.known.right,
+        }],
+        negated: vec![
+            Line::new(&[], &[index]),
+            Line::new(&[served.hypothesis], &[]),
+        ],
     });
     Some(())
 }

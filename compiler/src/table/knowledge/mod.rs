@@ -40,6 +40,8 @@ pub struct Knowledge {
     pub question_at: Span,
     /// Which hypothesis is looked at first.
     pub interest: Interest,
+    /// The moves of the longest plan that is searched for its success.
+    pub longest_search: usize,
     /// The moves that a player tries where no plan says one, and where they are said.
     pub play: Option<(Constraint, Span)>,
 }

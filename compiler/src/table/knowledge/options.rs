@@ -2,6 +2,8 @@
 
 use alc_runtime::argue::Interest;
 
+use crate::table::advice::LONGEST_PLAN;
+
 /// What the options of a base choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::table) struct Choices {
@@ -11,6 +13,8 @@ pub(in crate::table) struct Choices {
     pub(in crate::table) either: bool,
     /// The same of *mod*.
     pub(in crate::table) widened: bool,
+    /// `option longest_search`: the moves of the longest plan that is searched for its success.
+    pub(in crate::table) longest_search: usize,
 }
 
 impl Default for Choices {
@@ -19,14 +23,16 @@ impl Default for Choices {
             interest: Interest::MostFrequent,
             either: true,
             widened: true,
+            longest_search: LONGEST_PLAN,
         }
     }
 }
 
 /// The names of the options, each with those of its values.
-pub(in crate::table) const OPTIONS: [(&str, &[&str]); 2] = [
+pub(in crate::table) const OPTIONS: [(&str, &[&str]); 3] = [
     ("interest", &["most_frequent", "newest"]),
     ("metaplans", &["both", "or", "mod", "none"]),
+    ("longest_search", &["numbers of moves from 1 to 32"]),
 ];
 
 /// Sets one option by name; `false` if there is no such option or it has no such value.
@@ -39,6 +45,12 @@ pub(in crate::table) fn choose(choices: &mut Choices, option: &str, value: &str)
         ("interest", "newest") => {
             choices.interest = Interest::Newest;
             return true;
+        }
+        ("longest_search", moves) => {
+            let moves = moves.parse().ok();
+            let moves = moves.filter(|moves| (1..=LONGEST_PLAN).contains(moves));
+            choices.longest_search = moves.unwrap_or(choices.longest_search);
+            return moves.is_some();
         }
         ("metaplans", "both") => (true, true),
         ("metaplans", "or") => (true, false),

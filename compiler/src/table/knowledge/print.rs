@@ -20,6 +20,11 @@ impl Table {
             Interest::Newest => "newest",
         };
         writeln!(formatter, "\noption interest: {interest}.")?;
+        writeln!(
+            formatter,
+            "option longest_search: {}.",
+            knowledge.longest_search
+        )?;
         if !knowledge.observations.is_empty() {
             let observed: Vec<&str> = knowledge.observations.iter().map(name).collect();
             writeln!(formatter, "observe {}.", observed.join(", "))?;

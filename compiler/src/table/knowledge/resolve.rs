@@ -55,6 +55,7 @@ pub(in crate::table) fn resolve(
         question,
         question_at,
         interest: choices.interest,
+        longest_search: choices.longest_search,
         play: play?,
     };
     check::methods(resolver, &knowledge, &hypotheses);

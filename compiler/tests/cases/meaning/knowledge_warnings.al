@@ -1,0 +1,9 @@
+% Nothing settles `drawn`, nobody uses `taken`, and one method says nothing of what it brings in.
+knowledge pawn.
+us: king, pawn.
+them: king.
+predicate runs: rank(our pawn) = 7.
+predicate taken: not exists(our pawn).
+lemma runs, taken.
+method m1 easy: for wins raise runs, drawn with runs implies wins.
+question wins.
