@@ -7,6 +7,7 @@
 //! [`argue`] proves as the thesis does and logs every cycle; [`Prover`] comes to the same answers
 //! for many positions and remembers the way to them; [`justify()`] says what an answer rests on.
 
+mod audit;
 mod base;
 mod clauses;
 mod courses;
@@ -17,6 +18,7 @@ mod objective;
 mod prover;
 mod tree;
 
+pub use audit::{Audit, Failing, Reliance, Tally, audit, false_step};
 pub use base::*;
 pub use clauses::entails;
 pub use courses::{Outcome, Prover};

@@ -35,6 +35,7 @@ mod symmetry;
 mod together;
 
 pub use certificate::{Certificate, Uncertified};
+pub(crate) use domain::oracle;
 pub use domain::{Domain, domain};
 pub use follow::{Manner, is_drawn, is_success};
 pub use line::{Decided, Line, Step};

@@ -5,6 +5,9 @@
 /// the first to compile is `lib.rs`.
 pub const FILES: &[(&str, &str)] = &[
     ("argue.rs", include_str!("argue.rs")),
+    ("argue/audit.rs", include_str!("argue/audit.rs")),
+    ("argue/audit/blame.rs", include_str!("argue/audit/blame.rs")),
+    ("argue/audit/tally.rs", include_str!("argue/audit/tally.rs")),
     ("argue/base.rs", include_str!("argue/base.rs")),
     ("argue/clauses.rs", include_str!("argue/clauses.rs")),
     ("argue/courses.rs", include_str!("argue/courses.rs")),

@@ -1,0 +1,239 @@
+//! Is a base right? Its answers in every position of its ending, compared with perfect play, and what
+//! it is in a wrong one that is false.
+
+mod blame;
+mod tally;
+
+use std::num::NonZero;
+use std::sync::{Mutex, PoisonError};
+
+use super::base::Base;
+use super::courses::{Outcome, Prover};
+use super::justify::Step;
+use super::prover::{Answer, argue};
+use crate::material::{Kind, MOST_MEN, Side};
+use crate::oracle::{Oracle, Value};
+use crate::position::Position;
+use crate::positions;
+use crate::prove::{Refusal, oracle};
+use crate::square::Square;
+use crate::strategy::Strategy;
+use crate::threads::in_parallel;
+pub use blame::false_step;
+pub use tally::{Reliance, Tally};
+
+/// What came of asking a base its question everywhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Audit {
+    /// How often which answer was given.
+    pub tally: Tally,
+    /// How often each hypothesis was relied on that is looked up, by its index; all nought for those
+    /// that are not.
+    pub hypotheses: Vec<Reliance>,
+    /// How often each method was relied on, by its index.
+    pub methods: Vec<Reliance>,
+    /// Positions in which the answer is wrong, and then those in which there is none; of each first
+    /// those with us to move, in the order of [`positions::all`].
+    pub failures: Vec<Failing>,
+}
+
+/// A position in which a base is wrong, or does not answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failing {
+    /// The position.
+    pub position: Position,
+    /// What the base answers.
+    pub answer: Answer,
+    /// The step of the justification that is false, if the answer is wrong.
+    pub false_step: Option<Step>,
+}
+
+/// Asks a base its question in every legal position of its material, with either side to move, on so
+/// many threads; what comes of it does not depend on their number. *Yes* is taken to mean that we can
+/// force the strategy's aim. At most so many failures are listed; `progress` is told how many parts
+/// of the work are done, of how many.
+///
+/// # Errors
+/// [`Refusal::TooLarge`]: perfect play cannot be worked out.
+pub fn audit<'s>(
+    strategy: &'s dyn Strategy,
+    base: &Base<'s>,
+    threads: NonZero<usize>,
+    failures: usize,
+    progress: &mut dyn FnMut(usize, usize),
+) -> Result<Audit, Refusal> {
+    let oracle = oracle(strategy, threads)?;
+    let desks = Mutex::new(Vec::new());
+    let share = |part: usize| {
+        let found = locked(&desks).pop();
+        let mut desk = found.unwrap_or_else(|| Desk::new(strategy, *base));
+        let turn = [Side::Us, Side::Them][part / 64];
+        let mut failing = [Vec::new(), Vec::new()];
+        if let Some(square) = Square::from_index(part % 64) {
+            each(strategy, &oracle, turn, square, &mut |position, is_won| {
+                let answer = desk.ask(position, is_won);
+                if !Tally::is_right(answer, is_won) {
+                    let list = &mut failing[usize::from(answer == Answer::Undetermined)];
+                    if list.len() < failures {
+                        list.push((*position, answer));
+                    }
+                }
+            });
+        }
+        locked(&desks).push(desk);
+        failing
+    };
+    let shares = in_parallel(PARTS, threads, share, |done| progress(done, PARTS));
+    let mut whole = Audit {
+        tally: Tally::default(),
+        hypotheses: vec![Reliance::default(); base.hypotheses.len()],
+        methods: vec![Reliance::default(); base.methods.len()],
+        failures: Vec::new(),
+    };
+    for desk in locked(&desks).drain(..) {
+        let outcomes = desk.prover.outcomes().iter().zip(desk.tallies);
+        let strays = desk.strays.iter().map(|(outcome, tally)| (outcome, *tally));
+        for (outcome, tally) in outcomes.chain(strays) {
+            whole.add(base, outcome, &tally);
+        }
+    }
+    let [wrong, open]: [Vec<_>; 2] = [0, 1].map(|kind| {
+        let lists = shares.iter().flat_map(|share| &share[kind]);
+        lists.take(failures).collect()
+    });
+    let listed = wrong.into_iter().chain(open).take(failures);
+    whole.failures = listed
+        .map(|(position, answer)| {
+            let argument = argue(strategy, base, position, base.question);
+            let outcome = Outcome::of(base, &argument);
+            let place = false_step(base, &outcome);
+            Failing {
+                position: *position,
+                answer: *answer,
+                false_step: place.map(|place| outcome.justification[place].clone()),
+            }
+        })
+        .collect();
+    Ok(whole)
+}
+
+/// The squares of the man that is listed first, for each side to move.
+const PARTS: usize = 2 * 64;
+
+fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A prover, and what it has come across. A thread takes one for each part of the work, since it gets
+/// better with use.
+struct Desk<'s> {
+    prover: Prover<'s>,
+    /// By the number of the outcome.
+    tallies: Vec<Tally>,
+    /// Outcomes without a number.
+    strays: Vec<(Outcome, Tally)>,
+}
+
+impl<'s> Desk<'s> {
+    fn new(strategy: &'s dyn Strategy, base: Base<'s>) -> Desk<'s> {
+        Desk {
+            prover: Prover::new(strategy, base, base.question),
+            tallies: Vec::new(),
+            strays: Vec::new(),
+        }
+    }
+
+    fn ask(&mut self, position: &Position, is_won: bool) -> Answer {
+        let (number, outcome) = self.prover.outcome(position);
+        let answer = outcome.answer;
+        match number {
+            Some(number) => {
+                if number >= self.tallies.len() {
+                    self.tallies.resize(number + 1, Tally::default());
+                }
+                self.tallies[number].count(position.turn(), answer, is_won);
+            }
+            None => {
+                let mut tally = Tally::default();
+                tally.count(position.turn(), answer, is_won);
+                self.strays.push((outcome.clone(), tally));
+            }
+        }
+        answer
+    }
+}
+
+impl Audit {
+    /// Takes in the positions with this outcome.
+    fn add(&mut self, base: &Base<'_>, outcome: &Outcome, tally: &Tally) {
+        self.tally.add(tally);
+        let reliance = Reliance {
+            stood: tally.all(),
+            wrong: tally.wrong(),
+            blamed: 0,
+        };
+        let blamed = match reliance.wrong {
+            0 => None,
+            _ => false_step(base, outcome),
+        };
+        let mut methods: Vec<usize> = Vec::new();
+        for (place, step) in outcome.justification.iter().enumerate() {
+            let blame = match blamed == Some(place) {
+                true => reliance.wrong,
+                false => 0,
+            };
+            if let Step::Found { claim, .. } = step {
+                self.hypotheses[claim.hypothesis].add(reliance);
+                self.hypotheses[claim.hypothesis].blamed += blame;
+            }
+            for method in step.methods() {
+                if !methods.contains(method) {
+                    methods.push(*method);
+                    self.methods[*method].add(reliance);
+                }
+                self.methods[*method].blamed += blame;
+            }
+        }
+    }
+}
+
+/// Calls `look` with the legal positions with this side to move and the first man on this square, and
+/// whether we can force the aim there.
+fn each(
+    strategy: &dyn Strategy,
+    oracle: &Oracle,
+    turn: Side,
+    square: Square,
+    look: &mut dyn FnMut(&Position, bool),
+) {
+    let material = strategy.material();
+    let (ours, theirs) = (material.side(Side::Us), material.side(Side::Them));
+    let is_won = |value: Option<Value>| match turn {
+        Side::Us => matches!(value, Some(Value::Win(_))),
+        Side::Them => matches!(value, Some(Value::Loss(_))),
+    };
+    if ours.len() < 2 || theirs.len() > 1 {
+        for position in positions::with_first_man_on(material, turn, square) {
+            look(&position, is_won(oracle.value(&position)));
+        }
+        return;
+    }
+    // Their king alone is listed last, so all its squares come together, and can be asked for so.
+    for squares in positions::before_the_last(material, square) {
+        let mut placed = [None; MOST_MEN];
+        for (slot, man) in ours.iter().enumerate() {
+            placed[slot] = squares[slot].map(|square| (man.kind, square));
+        }
+        placed[ours.len()] = Some((Kind::King, square));
+        let men = Position::unchecked(material, &placed[..=ours.len()], turn);
+        let Some(values) = oracle.by_their_king(&men) else {
+            continue;
+        };
+        for king in values.legal() {
+            look(
+                &men.with_king_on(Side::Them, king),
+                is_won(values.value(king)),
+            );
+        }
+    }
+}
