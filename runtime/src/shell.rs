@@ -15,6 +15,8 @@ use terminal::Terminal;
 
 mod answer;
 mod arguments;
+mod ask;
+mod audit;
 mod bench;
 mod board;
 mod completions;
@@ -40,6 +42,8 @@ mod symmetry;
 mod terminal;
 
 pub use answer::{Answer, answer, answer_in_json};
+pub use ask::{AskOptions, ask, asked};
+pub use audit::{AuditOptions, audit};
 pub use board::{Figures, Look, Marks, board};
 pub use decide::{DecideOptions, Format, Positions, decide};
 pub use explain::{ExplainFormat, ExplainOptions, explain, explanation};
@@ -177,6 +181,8 @@ fn obey(
         Ok(Command::Info) => info(strategy, streams),
         Ok(Command::Decide(options)) => decide(strategy, &options, streams),
         Ok(Command::Explain(options)) => explain(strategy, &options, streams),
+        Ok(Command::Ask(options)) => ask(strategy, &options, streams),
+        Ok(Command::Audit(options)) => audit(strategy, &options, streams),
         Ok(Command::Play(options)) => play(strategy, &options, streams),
         Ok(Command::Prove(options)) => prove::run(strategy, &options, streams),
         Ok(Command::Bench) => bench::bench(strategy, streams),

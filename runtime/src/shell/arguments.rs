@@ -9,8 +9,8 @@ use super::completions::Shell;
 use super::help::{self, Topic};
 use super::terminal::Terminal;
 use super::{
-    DecideOptions, Defence, ExplainFormat, ExplainOptions, FAILURES, Figures, Format, Look, Output,
-    PlayOptions, Positions, ProveOptions, ReportFormat, Start,
+    AskOptions, AuditOptions, DecideOptions, Defence, ExplainFormat, ExplainOptions, FAILURES,
+    Figures, Format, Look, Output, PlayOptions, Positions, ProveOptions, ReportFormat, Start,
 };
 use crate::excerpt::printable;
 use crate::material::Colour;
@@ -25,6 +25,8 @@ pub(super) enum Command {
     Info,
     Decide(DecideOptions),
     Explain(ExplainOptions),
+    Ask(AskOptions),
+    Audit(AuditOptions),
     Play(PlayOptions),
     Prove(ProveOptions),
     Bench,
@@ -84,6 +86,8 @@ pub(super) fn parse(arguments: &[OsString], terminal: Terminal) -> Result<Comman
         Topic::Player | Topic::Info => options().map(|_| Command::Info),
         Topic::Decide => decide(&options()?).map(Command::Decide),
         Topic::Explain => explain(&options()?).map(Command::Explain),
+        Topic::Ask => ask(&options()?).map(Command::Ask),
+        Topic::Audit => audit(&options()?).map(Command::Audit),
         Topic::Play => play(&options()?, terminal).map(Command::Play),
         Topic::Prove => prove(&options()?).map(Command::Prove),
         Topic::Bench => options().map(|_| Command::Bench),
@@ -122,13 +126,9 @@ fn decide(options: &Options<'_>) -> Result<DecideOptions, UsageError> {
             return fail(needed.to_owned());
         }
     };
-    let format = options.one_of(
-        "--format",
-        &[("text", Format::Text), ("json", Format::Json)],
-    )?;
     Ok(DecideOptions {
         positions,
-        format: format.unwrap_or(Format::Text),
+        format: options.format()?,
         threads: options.threads()?,
     })
 }
@@ -141,6 +141,27 @@ fn explain(options: &Options<'_>) -> Result<ExplainOptions, UsageError> {
     Ok(ExplainOptions {
         fen: fen.to_owned(),
         format: format.unwrap_or(ExplainFormat::Text),
+    })
+}
+
+fn ask(options: &Options<'_>) -> Result<AskOptions, UsageError> {
+    let Some(fen) = options.value("--fen") else {
+        return fail("give a position (`--fen FEN`)".to_owned());
+    };
+    Ok(AskOptions {
+        fen: fen.to_owned(),
+        question: options.value("--question").map(str::to_owned),
+        format: options.format()?,
+        trace: options.given("--trace"),
+    })
+}
+
+fn audit(options: &Options<'_>) -> Result<AuditOptions, UsageError> {
+    Ok(AuditOptions {
+        format: options.format()?,
+        us: options.colour("--us")?.unwrap_or(Colour::White),
+        failures: options.failures()?,
+        threads: options.threads()?,
     })
 }
 
@@ -167,10 +188,6 @@ fn prove(options: &Options<'_>) -> Result<ProveOptions, UsageError> {
         }
         None => {}
     }
-    let failures = match options.value("--failures") {
-        Some("all") => usize::MAX,
-        _ => options.number("--failures")?.unwrap_or(FAILURES),
-    };
     let format = options.one_of(
         "--format",
         &[
@@ -187,7 +204,7 @@ fn prove(options: &Options<'_>) -> Result<ProveOptions, UsageError> {
         },
         format: format.unwrap_or(ReportFormat::Text),
         us: options.colour("--us")?.unwrap_or(Colour::White),
-        failures,
+        failures: options.failures()?,
         threads: options.threads()?,
         memory: options.number("--memory")?,
         symmetries: options.given("--symmetries"),
@@ -324,6 +341,19 @@ impl<'a> Options<'a> {
         }
     }
 
+    /// How many failing positions are listed.
+    fn failures(&self) -> Result<usize, UsageError> {
+        match self.value("--failures") {
+            Some("all") => Ok(usize::MAX),
+            _ => Ok(self.number("--failures")?.unwrap_or(FAILURES)),
+        }
+    }
+
+    fn format(&self) -> Result<Format, UsageError> {
+        let words = [("text", Format::Text), ("json", Format::Json)];
+        Ok(self.one_of("--format", &words)?.unwrap_or(Format::Text))
+    }
+
     fn colour(&self, name: &str) -> Result<Option<Colour>, UsageError> {
         let words = [("white", Colour::White), ("black", Colour::Black)];
         self.one_of(name, &words)
@@ -353,7 +383,7 @@ fn fail<T>(message: String) -> Result<T, UsageError> {
 }
 
 /// `; did you mean …?` where something known is near enough.
-fn hint<'a>(text: &str, known: impl Iterator<Item = &'a str>) -> String {
+pub(super) fn hint<'a>(text: &str, known: impl Iterator<Item = &'a str>) -> String {
     let nearest = known
         .map(|word| (edits(text, word), word))
         .min_by_key(|(edits, _)| *edits);

@@ -69,12 +69,20 @@ pub fn explain(
 /// The explanation of a FEN in a form, with a line's end.
 ///
 /// # Errors
-/// A message for the user: the FEN is bad, or they are to move in it.
+/// A message for the user: the FEN is bad, they are to move in it, or the strategy is a knowledge base,
+/// which gives its reasons otherwise.
 pub fn explanation(
     strategy: &dyn Strategy,
     fen: &str,
     format: ExplainFormat,
 ) -> Result<String, String> {
+    if strategy.base().is_some() {
+        return Err(format!(
+            "{} is a knowledge base and has no rules to explain; `ask --fen FEN` tells what it \
+             answers and why",
+            strategy.name()
+        ));
+    }
     let answer = answer(strategy, fen)?;
     let explained = || Explained {
         strategy,

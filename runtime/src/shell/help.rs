@@ -14,6 +14,10 @@ pub(super) enum Topic {
     Decide,
     /// `explain`.
     Explain,
+    /// `ask`.
+    Ask,
+    /// `audit`.
+    Audit,
     /// `play`.
     Play,
     /// `prove`.
@@ -30,9 +34,11 @@ pub(super) enum Topic {
 
 impl Topic {
     /// Those that are commands.
-    pub(super) const COMMANDS: [Topic; 8] = [
+    pub(super) const COMMANDS: [Topic; 10] = [
         Topic::Decide,
         Topic::Explain,
+        Topic::Ask,
+        Topic::Audit,
         Topic::Play,
         Topic::Prove,
         Topic::Bench,
@@ -47,6 +53,8 @@ impl Topic {
             Topic::Player => "",
             Topic::Decide => "decide",
             Topic::Explain => "explain",
+            Topic::Ask => "ask",
+            Topic::Audit => "audit",
             Topic::Play => "play",
             Topic::Prove => "prove",
             Topic::Bench => "bench",
@@ -64,6 +72,8 @@ impl Topic {
             Topic::Explain => {
                 "why the table decides a position so: its rules and advice, one by one"
             }
+            Topic::Ask => "what a knowledge base answers about a position, and why",
+            Topic::Audit => "is a knowledge base right in every position of its ending?",
             Topic::Play => "play a game against you, chance or a perfect defence",
             Topic::Prove => {
                 "does the table reach its aim from every position, against every defence?"
@@ -104,6 +114,8 @@ pub(super) fn options(topic: Topic) -> &'static [OptionText] {
     match topic {
         Topic::Decide => &DECIDE,
         Topic::Explain => &EXPLAIN,
+        Topic::Ask => &ASK,
+        Topic::Audit => &AUDIT,
         Topic::Play => &PLAY,
         Topic::Prove => &PROVE,
         Topic::Player | Topic::Bench | Topic::Info | Topic::Completions | Topic::Man => &[],
@@ -135,6 +147,44 @@ const EXPLAIN: [OptionText; 2] = [
         "--format",
         "text|json|dot|svg",
         "for people (default), one JSON object, the tree as a graph for Graphviz, or the board",
+    ),
+];
+
+const ASK: [OptionText; 4] = [
+    option("--fen", "FEN", "the position; either side may be to move"),
+    option(
+        "--question",
+        "NAME",
+        "the hypothesis that is asked about (default the question of the base)",
+    ),
+    option(
+        "--format",
+        "text|json",
+        "for people (default), or one JSON object",
+    ),
+    option("--trace", "", "tell every cycle of the proof"),
+];
+
+const AUDIT: [OptionText; 4] = [
+    option(
+        "--format",
+        "text|json",
+        "for people (default), or one JSON object",
+    ),
+    option(
+        "--us",
+        "white|black",
+        "our colour in what is written (default white); the audit holds for both",
+    ),
+    option(
+        "--failures",
+        "COUNT",
+        "list so many failing positions (default 20), or `all`",
+    ),
+    option(
+        "--threads",
+        "COUNT",
+        "work on so many threads (default all); the result is the same",
     ),
 ];
 
@@ -285,6 +335,8 @@ fn prose(name: &str, topic: Topic) -> String {
              usage: {name}\n\
              \x20      {name} decide (--fen FEN | --fens FILE) [--format text|json]\n\
              \x20      {name} explain --fen FEN [--format text|json|dot|svg]\n\
+             \x20      {name} ask --fen FEN [--question NAME] [--format text|json] [--trace]\n\
+             \x20      {name} audit [--format text|json] [--failures COUNT]\n\
              \x20      {name} play [--fen FEN | --random SEED] [--defender human|random|best]\n\
              \x20      {name} prove [--format text|json] [--html OUT] [OPTION…]\n\
              \x20      {name} bench\n\
@@ -315,6 +367,27 @@ fn prose(name: &str, topic: Topic) -> String {
                  advice of that rule, up to\nthe first that succeeds, why it fails; and the forcing \
                  tree. With Graphviz,\n`{name} explain --fen FEN --format dot | dot -Tsvg` draws \
                  the tree.\n\n"
+            ),
+        ),
+        Topic::Ask => with_options(
+            topic,
+            &format!(
+                "usage: {name} ask --fen FEN [--question NAME] [--format text|json] [--trace]\n\n\
+                 Asks a knowledge base about a position: yes, no or undetermined; the reasons that \
+                 the answer\nrests on, in the words of the base, plans with their forcing trees; and \
+                 the move that follows,\nwhere the base's side is to move. A table has decisions \
+                 instead: `decide`, `explain`.\n\n"
+            ),
+        ),
+        Topic::Audit => with_options(
+            topic,
+            &format!(
+                "usage: {name} audit [OPTION…]\n\n\
+                 Asks a knowledge base its question in every position of its ending, both sides to \
+                 move, and\ncompares the answers with perfect play: *yes* is right where the aim can \
+                 be forced. Tells how\noften each lemma, plan and method is relied on, and which step \
+                 of a wrong answer is false. Exit\nstatus: 0 right everywhere, 1 bad input, 2 wrong \
+                 usage, 3 somewhere wrong or undetermined.\n\n"
             ),
         ),
         Topic::Play => with_options(

@@ -1,5 +1,6 @@
 //! The prover of knowledge bases and what it says of itself, with bases written by hand.
 
+mod asking;
 mod ending;
 mod mock;
 mod playing;

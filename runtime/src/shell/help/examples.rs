@@ -30,6 +30,20 @@ pub(in crate::shell) fn examples(topic: Topic) -> &'static [(&'static str, &'sta
                 "the board with the moves as arrows",
             ),
         ],
+        Topic::Ask => &[
+            ("ask --fen 'FEN'", "the answer of a knowledge base, and why"),
+            (
+                "ask --fen 'FEN' --trace",
+                "with all that its prover looks at on the way",
+            ),
+        ],
+        Topic::Audit => &[
+            ("audit", "how often is the knowledge base right?"),
+            (
+                "audit --failures all --format json",
+                "every position in which it is not, for programs",
+            ),
+        ],
         Topic::Play => &[
             ("play --defender human", "you defend"),
             (
