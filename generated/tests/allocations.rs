@@ -1,8 +1,10 @@
-//! A decision allocates nothing, and a forcing tree is one allocation.
+//! A decision allocates nothing, and a forcing tree is one allocation. A prover that has come across all
+//! courses of its proofs allocates nothing for an answer.
 
 use std::alloc::System;
 
-use alc_players::{kpk::Kpk, krk::Krk, krk_book::KrkBook};
+use alc_players::{kpk::Kpk, kpk_knowledge::KpkKnowledge, krk::Krk, krk_book::KrkBook};
+use alc_runtime::argue::{Answer, Prover};
 use alc_runtime::{Decision, Position, Random, Side, Square, Strategy, tree};
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 
@@ -14,7 +16,7 @@ const POSITIONS: usize = 2_000;
 
 // All in one test: others beside it would be counted, too.
 #[test]
-fn decisions_allocate_nothing_and_trees_once() {
+fn decisions_and_answers_allocate_nothing_and_trees_once() {
     let players: [&dyn Strategy; 3] = [&Krk, &KrkBook, &Kpk];
     for player in players {
         let mut random = Random::new(1);
@@ -38,6 +40,25 @@ fn decisions_allocate_nothing_and_trees_once() {
             trees += counted;
         }
         assert!(trees > 0, "{} has no tree", player.name());
+    }
+    answers_allocate_nothing(&KpkKnowledge);
+}
+
+/// What a knowledge base answers in positions that its prover has met the like of.
+fn answers_allocate_nothing(base: &dyn Strategy) {
+    let mut random = Random::new(2);
+    let known = base.base().expect("a base");
+    let mut prover = Prover::new(base, known, known.question);
+    let positions: Vec<Position> = (0..POSITIONS)
+        .map(|_| position(base, &mut random))
+        .collect();
+    let first: Vec<Answer> = positions.iter().map(|one| prover.answer(one)).collect();
+    for (position, first) in positions.iter().zip(first) {
+        let region = Region::new(COUNTED);
+        let again = prover.answer(position);
+        let change = region.change();
+        assert_eq!(change.allocations + change.reallocations, 0, "{position:?}");
+        assert_eq!(again, first, "{position:?}");
     }
 }
 

@@ -77,11 +77,11 @@ predicate shouldered_off:
 value key_squares:
     (if rooks_pawn
      then {corner_key}
-     else {x
-           where files_off(x) =< 1
-                 and (rank(x) = rank(our pawn) + 2
-                      or rank(x) = rank(our pawn) + 1 and rank(our pawn) >= 5
-                      or rank(x) = 7 and rank(our pawn) = 7)}).
+     else trio(rank(our pawn) + 2) | (if rank(our pawn) >= 5 then trio(rank(our pawn) + 1) else {})
+          | (if rank(our pawn) = 7 then trio(7) else {})).
+
+value trio(row):
+    {square(file(our pawn) - 1, row), square(file(our pawn), row), square(file(our pawn) + 1, row)}.
 
 value corner_key: square((if file(our pawn) = 1 then 2 else 7), 7).
 
@@ -97,7 +97,7 @@ predicate front_first:
          where first(x) and (rank(x) = 7 or before(x, square(file(x), rank(x) + 2)))
                and (file(our king) - file(our pawn)) * (file(x) - file(our pawn)) >= 0).
 
-value front: {x where files_off(x) =< 1 and rank(x) = rank(our pawn) + 1}.
+value front: trio(rank(our pawn) + 1).
 
 % The opposition, near or distant, and round the corner: the kings are an even number of files and of
 % ranks apart, and theirs has to give way. Ours is below and no farther from the pawn's file, and

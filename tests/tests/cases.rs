@@ -5,8 +5,9 @@ use std::io;
 
 use alc::interpret::Interpreter;
 use alc::render;
-use alc_runtime::Strategy;
-use alc_runtime::shell::{DecideOptions, Format, Positions, Streams, decide};
+use alc_runtime::argue::{Answer, argue};
+use alc_runtime::shell::{AskOptions, DecideOptions, Format, Positions, Streams, ask, decide};
+use alc_runtime::{Strategy, fen};
 use alc_tests::cases::{self, Case};
 
 #[test]
@@ -77,7 +78,37 @@ fn each_option_changes_an_answer() {
     }
 }
 
+/// The cases on metaplans are there because each changes an answer.
+#[test]
+fn each_metaplan_changes_an_answer() {
+    let cases = cases::all();
+    for folder in ["knowledge_or", "knowledge_mod"] {
+        let prefix = format!("cases/{folder}/");
+        let mut found = cases.iter().filter(|case| case.path.starts_with(&prefix));
+        let [Some(with), Some(alone), None] = [found.next(), found.next(), found.next()] else {
+            panic!("{folder}: a base with metaplans, and the same alone");
+        };
+        let changed = with.fens.iter().filter(|fen| {
+            let [with, alone] =
+                [with, alone].map(|case| answer(case.compiled, fen));
+            with != alone && alone == Answer::Undetermined
+        });
+        assert!(changed.count() > 0, "{folder}");
+    }
+}
+
+/// What a base answers to its question.
+fn answer(strategy: &dyn Strategy, text: &str) -> Answer {
+    let base = strategy.base().expect("a base");
+    let reading = fen::read(text, strategy.material()).expect("a position of the ending");
+    argue(strategy, &base, &reading.position, base.question).answer
+}
+
 fn answers(strategy: &dyn Strategy, fens: &[String]) -> String {
+    if strategy.base().is_some() {
+        let answers = fens.iter().map(|fen| asked(strategy, fen));
+        return answers.collect();
+    }
     let fens = fens.join("\n");
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut streams = Streams {
@@ -93,6 +124,29 @@ fn answers(strategy: &dyn Strategy, fens: &[String]) -> String {
     decide(strategy, &options, &mut streams).expect("memory can be written");
     let text = |bytes: Vec<u8>| io::read_to_string(&bytes[..]).expect("text");
     text(out) + &text(err)
+}
+
+/// What a base says of a position, all that it is asked for included.
+fn asked(strategy: &dyn Strategy, fen: &str) -> String {
+    let forms = [(Format::Text, true), (Format::Json, false)];
+    let said = forms.map(|(format, trace)| {
+        let options = AskOptions {
+            fen: fen.to_owned(),
+            question: None,
+            format,
+            trace,
+        };
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut streams = Streams {
+            input: &mut io::empty(),
+            out: &mut out,
+            err: &mut err,
+        };
+        ask(strategy, &options, &mut streams).expect("memory can be written");
+        let text = |bytes: Vec<u8>| io::read_to_string(&bytes[..]).expect("text");
+        text(out) + &text(err)
+    });
+    said.concat() + "\n"
 }
 
 /// Input and output together.

@@ -42,6 +42,10 @@ const FOLDER: &str = "<alc>/tables/";
 const FILES: &[(&str, &str)] = &[
     ("kbbk.al", include_str!("../../../tables/kbbk.al")),
     ("kpk.al", include_str!("../../../tables/kpk.al")),
+    (
+        "kpk_knowledge.al",
+        include_str!("../../../tables/kpk_knowledge.al"),
+    ),
     ("kqk.al", include_str!("../../../tables/kqk.al")),
     ("krk.al", include_str!("../../../tables/krk.al")),
     ("krk_book.al", include_str!("../../../tables/krk_book.al")),
@@ -51,6 +55,10 @@ const FILES: &[(&str, &str)] = &[
     ),
     ("lib/kbbk.al", include_str!("../../../tables/lib/kbbk.al")),
     ("lib/kpk.al", include_str!("../../../tables/lib/kpk.al")),
+    (
+        "lib/kpk_knowledge.al",
+        include_str!("../../../tables/lib/kpk_knowledge.al"),
+    ),
     ("lib/kqk.al", include_str!("../../../tables/lib/kqk.al")),
     ("lib/krk.al", include_str!("../../../tables/lib/krk.al")),
     (

@@ -37,9 +37,6 @@ pub struct Audit {
     /// Work on so many threads; on all that the machine has, if not given. The result is the same
     #[arg(long, value_name = "COUNT")]
     threads: Option<NonZero<usize>>,
-    /// Say nothing of the work before it is done
-    #[arg(long)]
-    quiet: bool,
     /// What runs the base
     #[arg(long, value_enum, default_value_t = Engine::Compiled)]
     engine: Engine,
@@ -58,7 +55,6 @@ pub fn run(arguments: &Audit) -> Result<(), Failure> {
         us,
         failures,
         threads,
-        quiet,
         engine,
     } = arguments;
     let mut player: Vec<OsString> =
@@ -78,6 +74,5 @@ pub fn run(arguments: &Audit) -> Result<(), Failure> {
             .iter()
             .map(|count| format!("--threads={count}").into()),
     );
-    player.extend(quiet.then(|| "--quiet".into()));
     engine::run(table, Some(*engine), Engine::for_proofs, &player, &[])
 }

@@ -89,9 +89,11 @@ pub fn documents<'p>(
             documents
         }
         ClauseKind::Say { .. } => {
+            let forced = words.pieces[colon + 1].broken;
+            let mut said = vec![Document::Line { forced }];
+            said.extend(words.listed(colon + 1..stop));
             let mut documents = words.plain(0..colon + 1);
-            documents.push(Document::Blank);
-            documents.push(Document::Align(words.listed(colon + 1..stop)));
+            documents.push(Document::Indent(DEEPER, said));
             documents
         }
         ClauseKind::Method { .. } => method(&words, colon),
@@ -226,25 +228,27 @@ fn advice<'p>(words: &Words<'p>, kind: &ClauseKind) -> Vec<Document<'p>> {
     documents
 }
 
-/// `method name cost: for … raise … with …`, its parts behind or below one another.
+/// `method name cost: for … raise … with …`, on one line or with a line for each part.
 fn method<'p>(words: &Words<'p>, colon: usize) -> Vec<Document<'p>> {
-    let stop = words.pieces.len() - 1;
-    let is = |at: usize, word: &str| matches!(&words.pieces[at].token, Token::Name(name) if name == word);
-    let parts = words.places(colon + 2..stop, |at| is(at, "raise") || is(at, "with"));
-    let mut inside = Vec::new();
-    let mut start = colon + 1;
-    for end in parts.into_iter().chain([stop]) {
-        if start > colon + 1 {
-            inside.push(Document::Line {
-                forced: words.is_broken_at(start),
-            });
-        }
-        inside.extend(words.plain(start..end));
-        start = end;
+    let pieces = words.pieces;
+    let stop = pieces.len() - 1;
+    let opens_part = |at: usize| match &pieces[at].token {
+        Token::Name(word) => word == "raise" || word == "with",
+        _ => false,
+    };
+    let mut starts = vec![colon + 1];
+    starts.extend(words.places(colon + 2..stop, opens_part));
+    let forced = starts.iter().any(|start| words.is_broken_at(*start));
+    let ends = starts[1..].iter().copied().chain([stop]);
+    let mut parts = Vec::new();
+    for (start, end) in starts.iter().copied().zip(ends) {
+        parts.push(Document::Line { forced });
+        parts.extend(words.word(start));
+        parts.push(Document::Blank);
+        parts.push(Document::Align(words.listed(start + 1..end)));
     }
     let mut documents = words.plain(0..colon + 1);
-    documents.push(Document::Blank);
-    documents.push(Document::Align(vec![group(inside)]));
+    documents.push(Document::Indent(DEEPER, parts));
     documents
 }
 

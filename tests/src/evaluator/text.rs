@@ -190,6 +190,7 @@ impl Text {
                 better_goal,
                 holding_goal,
                 our_moves,
+                ..
             } => Some(Advice {
                 name: &name.text,
                 better_goal,
