@@ -22,7 +22,7 @@ pub use audit::{Audit, Failing, Reliance, Tally, audit, false_step};
 pub use base::*;
 pub use clauses::entails;
 pub use courses::{Outcome, Prover};
-pub use decide::decide;
+pub use decide::{answer, decide};
 pub use facts::{Claim, Facts};
 pub use justify::{Ground, Step, justify};
 pub use prover::{Action, Answer, Argument, Cycle, Fact, Source, argue};

@@ -5,6 +5,7 @@ use std::hint::black_box;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
+use crate::argue::{self, Outcome, Prover};
 use crate::digest::sha256;
 use crate::moves::Move;
 use crate::position::Position;
@@ -17,6 +18,8 @@ mod spread;
 /// How much of an answer is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
+    /// The answer of a knowledge base to its question.
+    Question,
     /// Rule, advice and first move: the decision alone.
     Move,
     /// All that, and the whole forcing tree.
@@ -24,12 +27,22 @@ pub enum Extent {
 }
 
 impl Extent {
-    /// Both.
-    pub const ALL: [Extent; 2] = [Extent::Move, Extent::Tree];
+    /// All of them.
+    pub const ALL: [Extent; 3] = [Extent::Question, Extent::Move, Extent::Tree];
+
+    /// What can be asked of a strategy: of a table, all but the first.
+    pub fn of(strategy: &dyn Strategy) -> &'static [Extent] {
+        const ALL: &[Extent] = &Extent::ALL;
+        match strategy.base() {
+            Some(_) => ALL,
+            None => &ALL[1..],
+        }
+    }
 
     /// The word that it is called by.
     pub const fn word(self) -> &'static str {
         match self {
+            Extent::Question => "question",
             Extent::Move => "move",
             Extent::Tree => "tree",
         }
@@ -58,13 +71,19 @@ pub fn time(
     start.elapsed()
 }
 
-/// A digest, in hexadecimal digits, of the decisions in these positions and of their trees.
+/// A digest, in hexadecimal digits, of the decisions in these positions and of their trees; of a
+/// knowledge base, of its answers and of what they rest on, too.
 ///
 /// # Errors
 /// The strategy contradicts itself in one of them.
 pub fn digest(strategy: &dyn Strategy, positions: &[Position]) -> Result<String, Inconsistent> {
     let mut bytes = Vec::new();
+    let base = strategy.base();
+    let mut prover = base.map(|base| Prover::new(strategy, base, base.question));
     for position in positions {
+        if let Some(prover) = &mut prover {
+            push_outcome(&mut bytes, prover.outcome(position).1);
+        }
         let (decision, tree) = answer(strategy, position)?;
         let index = |index: Option<usize>| index.map_or(u64::MAX, |index| index as u64);
         for number in [index(decision.rule()), index(decision.advice())] {
@@ -84,6 +103,7 @@ const WARMING: usize = 64;
 fn answer_all(strategy: &dyn Strategy, extent: Extent, positions: &[Position]) {
     for position in positions {
         match extent {
+            Extent::Question => _ = black_box(argue::answer(strategy, black_box(position))),
             Extent::Move => _ = black_box(strategy.decide(black_box(position))),
             Extent::Tree => _ = black_box(answer(strategy, black_box(position))),
         }
@@ -102,7 +122,22 @@ fn answer(
     Ok((decision, tree))
 }
 
-/// What follows a move of the tree, between these marks and words for moves, which are neither.
+fn push_outcome(bytes: &mut Vec<u8>, outcome: &Outcome) {
+    bytes.push(outcome.answer as u8);
+    for known in [outcome.facts.holding, outcome.facts.failing] {
+        bytes.extend(known.to_le_bytes());
+    }
+    for step in &outcome.justification {
+        let claim = step.claim();
+        bytes.extend([claim.hypothesis as u8, u8::from(claim.value), OPEN]);
+        for method in step.methods() {
+            bytes.extend((*method as u64).to_le_bytes());
+        }
+        bytes.push(CLOSE);
+    }
+}
+
+/// What follows a move of the tree or a step, between these marks and words for moves, which are neither.
 const OPEN: u8 = 0xfe;
 const CLOSE: u8 = 0xff;
 

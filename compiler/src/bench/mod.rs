@@ -119,20 +119,21 @@ pub fn difference(
     Ok(None)
 }
 
-/// Measures engines that have a list of so many positions for each [`Order`]. `progress` is told how
-/// many of the [`parts`] are done.
+/// Measures engines that have a list of so many positions for each [`Order`], by such answers.
+/// `progress` is told how many of the [`parts`] are done.
 ///
 /// # Errors
 /// An engine fails.
 pub fn measure(
     engines: &mut [Box<dyn Engine + '_>],
+    extents: &[Extent],
     count: usize,
     mut progress: impl FnMut(usize),
 ) -> Result<Measured, EngineError> {
     let size = block_size(count);
-    let mut rows: Vec<_> = Extent::ALL
-        .into_iter()
-        .flat_map(|extent| Order::ALL.map(|order| (extent, order)))
+    let mut rows: Vec<_> = extents
+        .iter()
+        .flat_map(|extent| Order::ALL.map(|order| (*extent, order)))
         .map(|(extent, order)| Row {
             extent,
             order,
@@ -169,9 +170,9 @@ pub fn measure(
     })
 }
 
-/// Into so many parts the work of [`measure`] is divided with so many positions.
-pub fn parts(count: usize) -> usize {
-    Extent::ALL.len() * Order::ALL.len() * count.div_ceil(block_size(count))
+/// Into so many parts the work of [`measure`] is divided with such answers in so many positions.
+pub fn parts(extents: &[Extent], count: usize) -> usize {
+    extents.len() * Order::ALL.len() * count.div_ceil(block_size(count))
 }
 
 /// So many rounds share the blocks out, where there are as many blocks. Odd, so that a median is a

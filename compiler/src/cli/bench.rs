@@ -15,6 +15,7 @@ use alc::interpret::Interpreter;
 use alc::predicates::needed;
 use alc_runtime::Material;
 use alc_runtime::shell::Progress;
+use alc_runtime::timing::Extent;
 use clap::{Args, ValueEnum};
 
 use super::table_argument::{Purpose, Ready, TableArgument, compiled};
@@ -24,8 +25,8 @@ use report::Report;
 /// Measure how long a table takes for a decision, compiled and interpreted
 ///
 /// Both engines answer in the same positions, and are asserted to answer the same before anything is
-/// timed: with the move alone (`move`) and with the whole forcing tree (`tree`); one position after
-/// another as the men stand (`scan`), where neighbours are alike, and shuffled, where they are not. They
+/// timed: with the move alone (`move`) and with the whole forcing tree (`tree`), a knowledge base with the
+/// answer to its question, too (`question`); one position after another as the men stand (`scan`), where neighbours are alike, and shuffled, where they are not. They
 /// take turns at blocks of positions, so that both meet the same disturbances; a player tells its own
 /// time. Ratios carry over to other machines, times do not.
 ///
@@ -87,7 +88,8 @@ pub fn run(arguments: &Bench) -> Result<(), Failure> {
     }
     let interpreter = Interpreter::new(program);
     let mut engines = engines(&table, &interpreter, &player.file)?;
-    let measured = measured(&mut engines, &positions)?;
+    let extents = Extent::of(&interpreter);
+    let measured = measured(&mut engines, extents, &positions)?;
     let piped = match &arguments.against[..] {
         [] => None,
         against => Some(beside(arguments, against, &player.file, &positions)?),
@@ -98,6 +100,7 @@ pub fn run(arguments: &Bench) -> Result<(), Failure> {
         positions: &positions,
         seed: arguments.seed,
         engines: engines.iter().map(|engine| engine.name()).collect(),
+        extents,
         measured: &measured,
         piped: piped.as_ref(),
     };
@@ -146,6 +149,7 @@ fn engines<'e>(
 /// Measures the engines after they have been found to answer the same.
 fn measured(
     engines: &mut [Box<dyn Engine + '_>],
+    extents: &[Extent],
     positions: &Positions,
 ) -> Result<bench::Measured, Failure> {
     for engine in engines.iter_mut() {
@@ -170,8 +174,8 @@ fn measured(
             answers.join("\n")
         )));
     }
-    let parts = bench::parts(fens.len());
-    Ok(bench::measure(engines, fens.len(), |done| {
+    let parts = bench::parts(extents, fens.len());
+    Ok(bench::measure(engines, extents, fens.len(), |done| {
         progress.at("measuring the engines", done, parts);
     })?)
 }

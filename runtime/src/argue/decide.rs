@@ -1,4 +1,4 @@
-//! What a player does that goes by a knowledge base: it plays the plan that the justification rests
+//! What a player answers and does that goes by a knowledge base: it plays the plan that the justification rests
 //! on, and where there is none, the first move after which the answer is what it was.
 
 use std::cell::Cell;
@@ -7,6 +7,7 @@ use super::base::Base;
 use super::courses::Courses;
 use super::facts::Claim;
 use super::justify::Step;
+use super::prover::Answer;
 use crate::material::Side;
 use crate::moves::Move;
 use crate::position::Position;
@@ -20,14 +21,28 @@ use crate::strategy::{Decision, Strategy};
 /// thread keeps the courses of its last base in mind, so a decision takes little more than its tests
 /// and allocates nothing once it is warm.
 pub fn decide(strategy: &dyn Strategy, position: &Position) -> Decision {
-    let Some(base) = strategy.base() else {
-        return Decision::NoRule;
-    };
+    let decided = with_kept(strategy, |kept, base| kept.decide(strategy, base, position));
+    decided.unwrap_or(Decision::NoRule)
+}
+
+/// The answer to the question of the strategy's base, whoever is to move; what [`decide`] keeps in mind
+/// serves here, too. A table answers nothing.
+pub fn answer(strategy: &dyn Strategy, position: &Position) -> Answer {
+    let answered = with_kept(strategy, |kept, base| kept.answer(strategy, base, position));
+    answered.unwrap_or(Answer::Undetermined)
+}
+
+/// Uses what is kept of the strategy's base, if it has one.
+fn with_kept<T>(
+    strategy: &dyn Strategy,
+    use_it: impl FnOnce(&mut Kept, &Base<'_>) -> T,
+) -> Option<T> {
+    let base = strategy.base()?;
     let kept = KEPT.take().filter(|kept| kept.is_of(strategy));
     let mut kept = kept.unwrap_or_else(|| Kept::new(strategy, &base));
-    let decision = kept.decide(strategy, &base, position);
+    let used = use_it(&mut kept, &base);
     KEPT.set(Some(kept));
-    decision
+    Some(used)
 }
 
 thread_local! {
@@ -54,6 +69,11 @@ impl Kept {
 
     fn is_of(&self, strategy: &dyn Strategy) -> bool {
         self.fingerprint == strategy.fingerprint()
+    }
+
+    fn answer(&mut self, strategy: &dyn Strategy, base: &Base<'_>, position: &Position) -> Answer {
+        let mut holds = |hypothesis| strategy.holds(hypothesis, position);
+        self.courses.outcome(base, &mut holds).1.answer
     }
 
     fn decide(

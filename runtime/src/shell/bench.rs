@@ -10,6 +10,7 @@
 //! | `digest LIST FIRST COUNT` | a digest of what is decided there, trees included |
 //! | `answer LIST INDEX` | as `decide --format json` answers |
 //! | `time LIST move\|tree FIRST COUNT` | nanoseconds that these decisions took together |
+//! | `time LIST question FIRST COUNT` | the same of a knowledge base's answers to its question |
 //!
 //! Whatever cannot be done is answered by `error: ` and why.
 
@@ -109,8 +110,15 @@ impl Bench<'_> {
     }
 
     fn time(&self, list: &str, extent: &str, first: &str, count: &str) -> Result<String, String> {
-        let found = Extent::ALL.into_iter().find(|known| known.word() == extent);
-        let extent = found.ok_or_else(|| format!("`{extent}` is neither `move` nor `tree`"))?;
+        let known = Extent::of(self.strategy);
+        let found = known.iter().find(|known| known.word() == extent);
+        let extent = *found.ok_or_else(|| {
+            let words: Vec<_> = known
+                .iter()
+                .map(|known| format!("`{}`", known.word()))
+                .collect();
+            format!("`{extent}` is none of {}", words.join(", "))
+        })?;
         let Block { list, first, end } = self.block(list, first, count)?;
         let time = timing::time(self.strategy, extent, list, first..end);
         Ok(time.as_nanos().to_string())

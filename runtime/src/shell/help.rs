@@ -418,7 +418,8 @@ fn prose(name: &str, topic: Topic) -> String {
              \x20 digest LIST FIRST COUNT           a digest of these decisions and their trees\n\
              \x20 answer LIST INDEX                 as `decide --format json` answers\n\
              \x20 time LIST move|tree FIRST COUNT   nanoseconds for these decisions, alone or with \
-             trees\n\n\
+             trees\n\
+             \x20 time LIST question FIRST COUNT    the same for the answers of a knowledge base\n\n\
              FIRST and INDEX count from 0. What cannot be done is answered by `error: ` and why, and \
              the exit\nstatus is 1.\n"
         ),

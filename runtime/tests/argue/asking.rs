@@ -10,10 +10,18 @@ use alc_runtime::{Oracle, Position, Side, Strategy, positions, threads};
 use crate::ending::{BASE, Ending, RASH_BASE, WINS};
 
 fn said(strategy: &dyn Strategy, arguments: &[&str]) -> (Status, String, String) {
+    said_to(strategy, arguments, b"")
+}
+
+fn said_to(
+    strategy: &dyn Strategy,
+    arguments: &[&str],
+    mut input: &[u8],
+) -> (Status, String, String) {
     let arguments: Vec<OsString> = arguments.iter().map(OsString::from).collect();
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut streams = Streams {
-        input: &mut &b""[..],
+        input: &mut input,
         out: &mut out,
         err: &mut err,
     };
@@ -317,5 +325,23 @@ fn other_commands_know_what_a_base_is() {
     assert!(
         decided.contains("advice  promote (ending.al:20)\n  move    e8=Q"),
         "{decided}"
+    );
+}
+
+#[test]
+fn the_questions_of_a_base_are_timed_too() {
+    let first = "8/4P3/8/8/k7/8/8/K7 w - - 0 1";
+    let other = "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1";
+    let questions = format!(
+        "load 2\n{first}\n{other}\ntime 0 question 0 2\ndigest 0 0 1\ndigest 0 1 1\ntime 0 all 0 1\n"
+    );
+    let (status, out, _) = said_to(&Ending::new(BASE), &["bench"], questions.as_bytes());
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(status, Status::BadInput);
+    assert!(lines[1].parse::<u64>().is_ok(), "{out}");
+    assert!(lines[2].len() == 64 && lines[2] != lines[3], "{out}");
+    assert_eq!(
+        lines[4],
+        "error: `all` is none of `question`, `move`, `tree`"
     );
 }

@@ -1,6 +1,6 @@
 //! Trees of plans, and the moves that players take from them.
 
-use alc_runtime::argue::{Answer, End, Forcing, ForcingTree, Prover, forcing_tree};
+use alc_runtime::argue::{Answer, End, Forcing, ForcingTree, Prover, answer, forcing_tree};
 use alc_runtime::{Colour, Decision, Position, Side, Strategy, fen, positions, tree};
 
 use crate::ending::{BASE, Ending, PROMOTES, TAKES, WINS};
@@ -102,6 +102,7 @@ fn without_a_plan_a_player_keeps_the_answer() {
     let mut kept = [0; 3];
     for position in positions::all(ending.material(), Side::Us).step_by(331) {
         let before = prover.answer(&position);
+        assert_eq!(answer(&ending, &position), before);
         match ending.decide(&position) {
             Decision::Advised { advice, chosen, .. } => {
                 assert!(tree::grow(&ending, &position, advice, chosen).is_ok());

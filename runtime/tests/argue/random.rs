@@ -148,13 +148,17 @@ impl Parts {
     }
 }
 
-/// The clauses of methods, each under the condition of its method.
+/// The clauses of methods, each under the condition of its method; those of metaplans hold anyway.
 fn clauses(base: &Base<'_>, methods: impl Iterator<Item = usize>) -> Vec<Line> {
     let conditional = |method: usize| {
         let method = &base.methods[method];
-        method.clauses.iter().map(|clause| Line {
-            left: clause.left | method.known.left,
-            right: clause.right | method.known.right,
+        let known = match method.cost {
+            Cost::Metaplan => Line::default(),
+            Cost::Easy | Cost::Difficult => method.known,
+        };
+        method.clauses.iter().map(move |clause| Line {
+            left: clause.left | known.left,
+            right: clause.right | known.right,
         })
     };
     methods.flat_map(conditional).collect()

@@ -80,7 +80,7 @@ fn what_cannot_be_done_is_said_and_the_next_question_answered() {
         ),
         (
             "time 0 branch 0 1\n".to_owned(),
-            "`branch` is neither `move` nor `tree`",
+            "`branch` is none of `move`, `tree`",
         ),
         (
             format!("load 2\n{FIRST}\n8/8/8/8/3k4/8/1R6/K7 b - - 0 1\n"),

@@ -14,6 +14,8 @@ pub(super) struct Report<'r> {
     pub(super) seed: u64,
     /// The names of the engines, in their order.
     pub(super) engines: Vec<&'r str>,
+    /// What was asked for.
+    pub(super) extents: &'r [Extent],
     pub(super) measured: &'r Measured,
     /// The programs that were measured through pipes, if any were.
     pub(super) piped: Option<&'r (Vec<Program>, Piped)>,
@@ -63,6 +65,7 @@ impl Report<'_> {
             }
         }
         text += &columns(&lines);
+        text += &self.questions();
         if let Some((programs, piped)) = self.piped {
             text += &format!(
                 "\n{} positions, shuffled, a FEN a line through a pipe; {} rounds, a start of the \
@@ -121,7 +124,7 @@ impl Report<'_> {
             positions: self.positions.lists[0].len(),
             sampled: self.positions.sampled,
             seed: self.seed,
-            answers: Extent::ALL.map(Extent::word),
+            answers: self.extents.iter().map(|extent| extent.word()).collect(),
             orders: Order::ALL.map(Order::word),
             rounds: self.measured.rounds,
             block: self.measured.block,
@@ -129,6 +132,27 @@ impl Report<'_> {
             against: piped,
         };
         Ok(serde_json::to_string(&whole)? + "\n")
+    }
+
+    /// How many questions each engine answers in a second, of a knowledge base.
+    fn questions(&self) -> String {
+        let rows = self.measured.rows.iter();
+        let asked = rows.filter(|row| row.extent == Extent::Question);
+        let lines = asked.flat_map(|row| {
+            self.engines.iter().enumerate().map(|(engine, name)| {
+                let a_second = 1e9 / row.nanoseconds(engine).median;
+                format!(
+                    "{} questions a second, {}, {name}\n",
+                    thousands(a_second as usize),
+                    row.order.word()
+                )
+            })
+        });
+        let lines: String = lines.collect();
+        match lines.is_empty() {
+            true => lines,
+            false => format!("\n{lines}"),
+        }
     }
 
     fn positions_in_words(&self) -> String {
@@ -148,7 +172,7 @@ struct Whole<'r> {
     positions: usize,
     sampled: bool,
     seed: u64,
-    answers: [&'static str; 2],
+    answers: Vec<&'static str>,
     orders: [&'static str; 2],
     rounds: usize,
     block: usize,
