@@ -89,8 +89,7 @@ fn each_metaplan_changes_an_answer() {
             panic!("{folder}: a base with metaplans, and the same alone");
         };
         let changed = with.fens.iter().filter(|fen| {
-            let [with, alone] =
-                [with, alone].map(|case| answer(case.compiled, fen));
+            let [with, alone] = [with, alone].map(|case| answer(case.compiled, fen));
             with != alone && alone == Answer::Undetermined
         });
         assert!(changed.count() > 0, "{folder}");

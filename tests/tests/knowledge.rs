@@ -27,9 +27,8 @@ fn kpk_knowledge_is_right_in_every_position() {
     assert_eq!(found.failures, []);
     assert_eq!(found.tally.all(), POSITIONS);
     assert_eq!((found.tally.wrong(), found.tally.undetermined()), (0, 0));
-    let [won, lost] = [Answer::Yes, Answer::No].map(|answer| {
-        [Side::Us, Side::Them].map(|turn| found.tally.of(turn, answer).0)
-    });
+    let [won, lost] = [Answer::Yes, Answer::No]
+        .map(|answer| [Side::Us, Side::Them].map(|turn| found.tally.of(turn, answer).0));
     assert_eq!(won, [124_960, 97_604]);
     assert_eq!(lost, [38_368, 70_420]);
 }
@@ -141,27 +140,45 @@ fn refutations_are_the_inverse_of_success() {
     let (base, inverse) = (Interpreter::new(&base), Interpreter::new(&inverse));
     let known = base.base().expect("a base");
     let hypothesis = |name: &str| {
-        let found = known.hypotheses.iter().position(|one| one.label.name == name);
+        let found = known
+            .hypotheses
+            .iter()
+            .position(|one| one.label.name == name);
         found.expect("a hypothesis")
     };
     let mut counts = [[0; 2]; 2];
     for position in positions::all(base.material(), Side::Us).step_by(7) {
-        for (advice, name) in ["refutes(block, march)", "refutes(hunt, march)"].iter().enumerate() {
+        for (advice, name) in ["refutes(block, march)", "refutes(hunt, march)"]
+            .iter()
+            .enumerate()
+        {
             let refuted = base.holds(hypothesis(name), &position);
-            assert_eq!(refuted, !satisfiable(&inverse, advice, &position), "{name} {position:?}");
+            assert_eq!(
+                refuted,
+                !satisfiable(&inverse, advice, &position),
+                "{name} {position:?}"
+            );
             counts[advice][usize::from(refuted)] += 1;
         }
         // A plan that is refuted does not succeed.
         for (plan, others) in [
-            ("suc(march)", &["refutes(block, march)", "refutes(hunt, march)"][..]),
+            (
+                "suc(march)",
+                &["refutes(block, march)", "refutes(hunt, march)"][..],
+            ),
             ("suc(hunt)", &["refutes(hold, hunt)"]),
         ] {
             let succeeds = base.holds(hypothesis(plan), &position);
-            let refuted = others.iter().any(|name| base.holds(hypothesis(name), &position));
+            let refuted = others
+                .iter()
+                .any(|name| base.holds(hypothesis(name), &position));
             assert!(!(succeeds && refuted), "{plan} {position:?}");
         }
     }
-    assert!(counts.iter().flatten().all(|count| *count > 100), "{counts:?}");
+    assert!(
+        counts.iter().flatten().all(|count| *count > 100),
+        "{counts:?}"
+    );
 }
 
 /// Whether a piece of advice has a tree from here, one without a move included: a rule asks for it.

@@ -319,17 +319,15 @@ fn sort_knowledge<'a>(
             known,
             raises,
             relation,
-        } => {
-            if is_new(&mut names.methods, name, "method", diagnostics) {
-                knowledge.methods.push(MethodClause {
-                    name,
-                    cost,
-                    hypothesis,
-                    known,
-                    raises,
-                    relation,
-                });
-            }
+        } if is_new(&mut names.methods, name, "method", diagnostics) => {
+            knowledge.methods.push(MethodClause {
+                name,
+                cost,
+                hypothesis,
+                known,
+                raises,
+                relation,
+            });
         }
         ClauseKind::Question { hypothesis } => knowledge.questions.push((source, hypothesis)),
         ClauseKind::Say {

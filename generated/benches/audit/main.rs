@@ -49,7 +49,8 @@ fn main() {
     let column =
         |index: usize| Spread::of(rounds.iter().map(|round| round[index])).divided_by(MILLISECOND);
     let ratio = Spread::of(rounds.iter().map(|[plain, audit]| audit / plain));
-    let asked = Spread::of(rounds.iter().map(|[_, audit]| POSITIONS as f64 / audit)).divided_by(1e3);
+    let asked =
+        Spread::of(rounds.iter().map(|[_, audit]| POSITIONS as f64 / audit)).divided_by(1e3);
     println!("| plain solution, ms | audit, ms | audit : plain | thousand questions a second |");
     println!("|--:|--:|--:|--:|");
     println!(
@@ -66,7 +67,14 @@ fn main() {
 /// The audit of the base on one thread.
 fn ask() -> Audit {
     let base = KpkKnowledge.base().expect("a base");
-    audit(&KpkKnowledge, &base, NonZero::<usize>::MIN, 0, &mut |_, _| {}).expect("three men")
+    audit(
+        &KpkKnowledge,
+        &base,
+        NonZero::<usize>::MIN,
+        0,
+        &mut |_, _| {},
+    )
+    .expect("three men")
 }
 
 /// Holds the plain solution against the oracle in every position.

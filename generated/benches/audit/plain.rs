@@ -155,7 +155,11 @@ impl Board {
     fn of(index: usize) -> Board {
         let square = |place: u32| Square::from_index(index >> (6 * place) & 63).expect("below 64");
         Board {
-            turn: if index < SIZE / 2 { Side::Them } else { Side::Us },
+            turn: if index < SIZE / 2 {
+                Side::Them
+            } else {
+                Side::Us
+            },
             our_king: square(2),
             pawn: square(1),
             their_king: square(0),
@@ -194,7 +198,9 @@ impl Board {
             Square::at(pawn.file(), pawn.rank() - steps).filter(|from| !occupied.contains(*from))
         };
         let one = back(self.pawn, 1);
-        let two = one.filter(|_| self.pawn.rank() == 4).and_then(|from| back(from, 1));
+        let two = one
+            .filter(|_| self.pawn.rank() == 4)
+            .and_then(|from| back(from, 1));
         one.into_iter().chain(two)
     }
 
