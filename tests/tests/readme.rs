@@ -4,6 +4,7 @@
 use alc::format::format;
 use alc::source::Source;
 use alc::{compile, emit};
+use alc_runtime::shell::{AskOptions, Format};
 use alc_tests::bundled;
 
 const README: &str = include_str!("../../README.md");
@@ -94,6 +95,32 @@ fn the_players_answer_is_the_one_shown() {
         .expect("nothing stops the output");
     let output = String::from_utf8(output).expect("answers are UTF-8");
     assert_eq!(output.trim_end(), answer.trim_end());
+}
+
+#[test]
+fn the_answers_of_the_knowledge_base_are_those_shown() {
+    let shown = blocks("asked").concat();
+    let mut asked = shown.split("$ alc ask kpk_knowledge --fen '").skip(1).peekable();
+    assert!(asked.peek().is_some(), "an answer is shown");
+    for block in asked {
+        let (fen, answer) = block.split_once("'\n").expect("a FEN, and the answer");
+        let options = AskOptions {
+            fen: fen.to_owned(),
+            question: None,
+            format: Format::Text,
+            trace: false,
+        };
+        let mut output = Vec::new();
+        let mut streams = alc_runtime::shell::Streams {
+            input: &mut std::io::empty(),
+            out: &mut output,
+            err: &mut std::io::sink(),
+        };
+        let base = &alc_players::kpk_knowledge::KpkKnowledge;
+        alc_runtime::shell::ask(base, &options, &mut streams).expect("nothing stops the output");
+        let output = String::from_utf8(output).expect("answers are UTF-8");
+        assert_eq!(output.trim_end(), answer.trim_end());
+    }
 }
 
 #[test]

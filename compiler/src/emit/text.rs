@@ -164,15 +164,13 @@ pub fn printable(text: &str) -> String {
 
 /// `if condition { … }`
 pub fn if_block(condition: &Code, indent: usize) -> Block {
-    Block::new(if_head(condition, indent))
+    Block::new(if_head("if ", condition, indent))
 }
 
-/// `if let Some(name) = option { … }`
+/// `if let Some(name) = option { … }`, in a function.
 pub fn if_let_block(name: &str, option: &Code) -> Block {
-    Block::new(format!(
-        "if let Some({name}) = {}",
-        layout::one_line(option)
-    ))
+    let head = format!("if let Some({name}) = ");
+    Block::new(if_head(&head, option, INDENT))
 }
 
 /// `match subject { … }`
@@ -245,16 +243,16 @@ fn write_return(block: &mut Block, choice: &Choice, indent: usize) {
     }
 }
 
-/// `if condition`; the brace of a condition that takes more than its line has one of its own.
-fn if_head(condition: &Code, indent: usize) -> String {
-    let column = indent + "if ".len();
+/// `if condition`, or another such head; the brace of a condition that takes more than its line has one of its own.
+fn if_head(head: &str, condition: &Code, indent: usize) -> String {
+    let column = indent + head.len();
     let text = layout::expression(condition, column, indent, 0);
     let last = text.lines().last().unwrap_or_default();
     let goes_on = match text.contains('\n') {
         true => last.chars().all(|sign| matches!(sign, ')' | '?')),
         false => column + text.chars().count() + " {".len() <= LINE,
     };
-    format!("if {text}{}", if goes_on { "" } else { "\n" })
+    format!("{head}{text}{}", if goes_on { "" } else { "\n" })
 }
 
 /// `let name = value;`
