@@ -26,6 +26,7 @@ MEN = {
     "thesis_krk": "KR",
     "kqk": "KQ",
     "kpk": "KP",
+    "kpk_knowledge": "KP",
     "kbbk": "KBB",
 }
 

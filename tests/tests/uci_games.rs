@@ -24,12 +24,13 @@ const GAMES: usize = 200;
 
 #[test]
 fn no_won_position_of_three_men_is_drawn() {
-    let tables: [&dyn Strategy; 6] = [
+    let tables: [&dyn Strategy; 7] = [
         &alc_players::krk::Krk,
         &alc_players::krk_book::KrkBook,
         &alc_players::krk_mended::KrkMended,
         &alc_players::kqk::Kqk,
         &alc_players::kpk::Kpk,
+        &alc_players::kpk_knowledge::KpkKnowledge,
         &alc_players::thesis_krk::ThesisKrk,
     ];
     for table in tables {
