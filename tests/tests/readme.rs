@@ -100,7 +100,10 @@ fn the_players_answer_is_the_one_shown() {
 #[test]
 fn the_answers_of_the_knowledge_base_are_those_shown() {
     let shown = blocks("asked").concat();
-    let mut asked = shown.split("$ alc ask kpk_knowledge --fen '").skip(1).peekable();
+    let mut asked = shown
+        .split("$ alc ask kpk_knowledge --fen '")
+        .skip(1)
+        .peekable();
     assert!(asked.peek().is_some(), "an answer is shown");
     for block in asked {
         let (fen, answer) = block.split_once("'\n").expect("a FEN, and the answer");
