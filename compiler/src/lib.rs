@@ -10,6 +10,7 @@
 //! touch files and processes.
 
 pub mod al1;
+pub mod al3;
 pub mod bench;
 pub mod build;
 pub mod compare;
@@ -21,6 +22,7 @@ pub mod interpret;
 pub mod levels;
 mod load;
 pub mod messages;
+pub mod notation;
 pub mod passes;
 pub mod predicates;
 pub mod program;
@@ -35,6 +37,7 @@ pub mod verify;
 pub use load::{Loaded, load};
 
 use diagnostic::{Diagnostic, Severity, capped, in_order};
+use notation::Notation;
 use program::Program;
 use source::{Source, SourceId};
 use syntax::Parsed;
@@ -58,17 +61,18 @@ pub struct Compiled {
     pub program: Program,
 }
 
-/// Reads a text in the notation that its file's name tells: as a Prolog program, as a table of
-/// the AL1 thesis, or as a table of our own.
+/// Reads a text in the notation that its file's name tells, and in our own where it tells none.
 pub fn parse(id: SourceId, source: &Source) -> Parsed {
-    if prolog::is_prolog(&source.name) {
-        prolog::parse(id, source)
-    } else if al1::is_al1(&source.name) {
-        al1::parse(id, source)
-    } else {
-        let mut parsed = syntax::parse(id, source);
-        al1::suspect(&source.text, &mut parsed.diagnostics);
-        parsed
+    match Notation::of(&source.name) {
+        Some(Notation::Prolog) => prolog::parse(id, source),
+        Some(Notation::ThesisTable) => al1::parse(id, source),
+        Some(Notation::ThesisBase) => al3::parse(id, source),
+        Some(Notation::Own) | None => {
+            let mut parsed = syntax::parse(id, source);
+            al1::suspect(&source.text, &mut parsed.diagnostics);
+            al3::suspect(&source.text, &mut parsed.diagnostics);
+            parsed
+        }
     }
 }
 
@@ -100,7 +104,9 @@ pub fn compile_under(sources: &[Source], conventions: Option<Conventions>) -> Co
         of_meaning.extend(found);
         compiled = program.map(|program| Compiled { table, program });
     }
-    let (of_meaning, _) = capped(al1::explain(sources, of_meaning));
+    let mut of_meaning = al1::explain(sources, of_meaning);
+    al3::explain(sources, &mut of_meaning);
+    let (of_meaning, _) = capped(of_meaning);
     diagnostics.extend(of_meaning);
     if diagnostics
         .iter()

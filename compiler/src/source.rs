@@ -74,6 +74,18 @@ pub struct LineColumn {
 }
 
 impl Source {
+    /// What a table is called that does not say it: its file's name without folder and ending, or
+    /// `table` if it has none.
+    pub fn stem(&self) -> &str {
+        let file = self.name.rsplit(['/', '\\']).next();
+        let file = file.unwrap_or(&self.name);
+        let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+        match stem {
+            "" | "-" => "table",
+            stem => stem,
+        }
+    }
+
     /// Line and column of a byte of the text; positions past its end are those of its end.
     pub fn line_column(&self, byte: usize) -> LineColumn {
         let mut end = byte.min(self.text.len());

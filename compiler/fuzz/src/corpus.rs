@@ -15,7 +15,7 @@ const FOLDERS: [&str; 4] = [
 ];
 
 /// The endings of their names.
-const ENDINGS: [&str; 3] = ["al", "al1", "pl"];
+const ENDINGS: [&str; 4] = ["al", "al1", "al3", "pl"];
 
 /// Longer texts cost much time for what they find.
 const LONGEST: usize = 20_000;

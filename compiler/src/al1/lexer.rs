@@ -85,7 +85,8 @@ pub fn lex(text: &str) -> Lexed {
     lexed
 }
 
-const BYTE_ORDER_MARK: char = '\u{feff}';
+/// The mark that some editors write at the start of a text.
+pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// The token that a text begins with, and its length in bytes.
 fn token(rest: &str, first: char) -> (TokenKind, usize) {
@@ -129,7 +130,7 @@ fn tag(rest: &str) -> Option<&str> {
 
 /// The length of the comment that a text begins with, if it is closed. Comments may contain one
 /// another.
-fn comment(rest: &str) -> Option<usize> {
+pub fn comment(rest: &str) -> Option<usize> {
     let mut open = 0_usize;
     let mut at = 0;
     while let Some(character) = rest[at..].chars().next() {
@@ -149,7 +150,8 @@ fn comment(rest: &str) -> Option<usize> {
     None
 }
 
-fn length_while(text: &str, wanted: impl Fn(char) -> bool) -> usize {
+/// The length of the longest beginning of a text that is made of wanted characters.
+pub fn length_while(text: &str, wanted: impl Fn(char) -> bool) -> usize {
     text.find(|character| !wanted(character))
         .unwrap_or(text.len())
 }

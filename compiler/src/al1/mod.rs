@@ -5,8 +5,8 @@
 //! that nothing behind the parser knows of them.
 
 mod clauses;
-mod formula;
-mod lexer;
+pub(crate) mod formula;
+pub(crate) mod lexer;
 mod lines;
 mod rules;
 mod strangers;
@@ -137,7 +137,8 @@ fn misplaced(clause: &Clause) -> Option<Diagnostic> {
     )
 }
 
-fn unterminated(span: Span) -> Diagnostic {
+/// The complaint about a comment that is never closed.
+pub(crate) fn unterminated(span: Span) -> Diagnostic {
     Diagnostic::error("unterminated-comment", span, "this comment is never closed")
         .note("comments nest: each `/*` needs its own `*/`")
 }

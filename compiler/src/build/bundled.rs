@@ -1,6 +1,6 @@
 //! The tables that come with `alc`, inside it: an installed `alc` needs no checkout near.
 
-use crate::al1::is_al1;
+use crate::notation::Notation;
 use crate::source::Source;
 
 /// The table with this name, `krk`, if it comes with `alc`.
@@ -16,8 +16,8 @@ pub fn table_names() -> impl Iterator<Item = &'static str> {
 
 /// The name of the table in a bundled file, if it is one.
 fn name_of(path: &str) -> Option<&str> {
-    let (name, ending) = path.rsplit_once('.')?;
-    let is_table = (ending == "al" || is_al1(path)) && !name.contains('/');
+    let (name, _) = path.rsplit_once('.')?;
+    let is_table = Notation::of(path).is_some() && !name.contains('/');
     is_table.then_some(name)
 }
 
@@ -66,12 +66,20 @@ const FILES: &[(&str, &str)] = &[
         include_str!("../../../tables/lib/thesis_kbbk.al"),
     ),
     (
+        "lib/thesis_kpk.al",
+        include_str!("../../../tables/lib/thesis_kpk.al"),
+    ),
+    (
         "lib/thesis_krk.al",
         include_str!("../../../tables/lib/thesis_krk.al"),
     ),
     (
         "thesis_kbbk.al1",
         include_str!("../../../tables/thesis_kbbk.al1"),
+    ),
+    (
+        "thesis_kpk.al3",
+        include_str!("../../../tables/thesis_kpk.al3"),
     ),
     (
         "thesis_krk.al1",
@@ -94,7 +102,7 @@ mod tests {
                 let name = entry.file_name().into_string().expect("a name in UTF-8");
                 if entry.path().is_dir() {
                     collect(&entry.path(), &format!("{below}{name}/"), into);
-                } else if name.ends_with(".al") || is_al1(&name) {
+                } else if Notation::of(&name).is_some() {
                     into.push(format!("{below}{name}"));
                 }
             }

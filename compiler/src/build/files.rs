@@ -9,9 +9,10 @@ use super::bundled;
 use super::file_error::{Problem, Sought};
 use crate::diagnostic::{Diagnostic, Severity, in_order};
 use crate::levels::Levels;
+use crate::notation::Notation;
 use crate::source::{Source, SourceId};
 use crate::table::{Conventions, LOST_CLAUSE_MAY_EXPLAIN, near};
-use crate::{Compiled, Loaded, al1, compile_under, load, predicates, prolog};
+use crate::{Compiled, Loaded, compile_under, load, predicates, prolog};
 
 pub use super::file_error::FileError;
 
@@ -144,8 +145,7 @@ pub fn open(name: &Path) -> Result<Source, FileError> {
 /// There is no such file, or it cannot be read as text.
 pub fn open_rust(path: &Path) -> Result<Source, FileError> {
     let rust = read(path, Sought::Rust)?;
-    let name = &rust.name;
-    if name.ends_with(".al") || al1::is_al1(name) || prolog::is_prolog(name) {
+    if Notation::of(&rust.name).is_some() {
         return Err(Problem::IsTable.of(path, Sought::Rust));
     }
     Ok(rust)
@@ -308,10 +308,9 @@ fn nearest(path: &Path, sought: Sought) -> Option<String> {
     for entry in fs::read_dir(here).into_iter().flatten().flatten() {
         let file = PathBuf::from(entry.file_name());
         let name = file.to_string_lossy();
-        let ends_in = |wanted: &str| file.extension().is_some_and(|ending| ending == wanted);
         let is_sought = match sought {
-            Sought::Table => ends_in("al") || al1::is_al1(&name) || prolog::is_prolog(&name),
-            Sought::Rust => ends_in("rs"),
+            Sought::Table => Notation::of(&name).is_some(),
+            Sought::Rust => file.extension().is_some_and(|ending| ending == "rs"),
         };
         if is_sought {
             known.push(name.into_owned());

@@ -7,8 +7,8 @@ use std::{error, fmt, fs, io};
 use tempfile::{PathPersistError, TempPath};
 
 use super::files;
+use crate::notation::Notation;
 use crate::source::Source;
-use crate::{al1, prolog};
 
 /// Writes a text that was made from these sources to a file.
 ///
@@ -68,9 +68,7 @@ pub(super) fn copy_file(made: &Path, output: &Path) -> Result<(), OutputError> {
 
 /// Says early, before anything is made, that a file will not be written.
 pub(super) fn check(output: &Path, sources: &[Source]) -> Result<(), OutputError> {
-    let is_table = output.extension().is_some_and(|ending| ending == "al");
-    let name = output.to_string_lossy();
-    if is_table || al1::is_al1(&name) || prolog::is_prolog(&name) {
+    if Notation::of(&output.to_string_lossy()).is_some() {
         return Err(refusal(
             output,
             "a file so named is a table; give it another ending",

@@ -7,14 +7,14 @@ use std::{env, fs, io};
 
 use super::cargo::{ERROR, error, report, rerun_if_changed};
 use super::files::{self, Checked};
-use crate::al1::is_al1;
 use crate::emit;
 use crate::levels::Levels;
+use crate::notation::Notation;
 use crate::predicates::needed;
 use crate::program::Program;
 use crate::source::Source;
 
-/// Compiles every table (`*.al`, `*.al1`) of a folder for the crate whose build script calls this.
+/// Compiles every table (`*.al`, `*.al1`, `*.al3`) of a folder for the crate whose build script calls this.
 /// Files in subfolders are left to the tables that use them, and hidden files (`.*`) to the editors
 /// that make them.
 ///
@@ -79,6 +79,12 @@ impl Tables {
     /// Says whether a warning about a table fails the build, as `alc --deny warnings` has it.
     pub fn deny_warnings(mut self, deny: bool) -> Tables {
         self.levels = self.levels.deny_warnings(deny);
+        self
+    }
+
+    /// Passes over warnings of this name, as `alc --allow` does.
+    pub fn allow(mut self, name: impl Into<String>) -> Tables {
+        self.levels = self.levels.allow(name);
         self
     }
 
@@ -285,8 +291,8 @@ fn table_files(path: &Path) -> io::Result<Vec<PathBuf>> {
         let hidden = file
             .file_name()
             .is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
-        let is_table = file.extension().is_some_and(|ending| ending == "al")
-            || is_al1(&file.to_string_lossy());
+        let notation = Notation::of(&file.to_string_lossy());
+        let is_table = notation.is_some_and(|notation| notation != Notation::Prolog);
         if is_table && !hidden && !file.is_dir() {
             tables.push(file);
         }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use alc::build::{self, files};
 use alc::format::{FormatError, format};
-use alc::prolog;
+use alc::notation::Notation;
 use alc::source::Source;
 use alc::syntax::keywords::Tongue;
 use clap::{Args, ValueEnum};
@@ -69,9 +69,8 @@ pub fn run(arguments: &Fmt) -> Result<(), Failure> {
 fn lay_out(arguments: &Fmt, table: &Path) -> Result<bool, Failure> {
     let source = files::open(table)?;
     let name = table.display();
-    let ending = Path::new(&source.name).extension();
-    let is_thesis = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("al1"));
-    if is_thesis || prolog::is_prolog(&source.name) {
+    let notation = Notation::of(&source.name);
+    if notation.is_some_and(|notation| notation != Notation::Own) {
         return Err(Failure::Message(format!(
             "`{name}` is in another notation, which `alc fmt` does not lay out"
         )));

@@ -59,14 +59,8 @@ fn name(sources: &[Source], clauses: &Clauses<'_>) -> String {
         });
     let of_base = clauses.knowledge.name.map(|name| name.text.clone());
     of_base.or(named).unwrap_or_else(|| {
-        let path = sources.first().map_or("", |source| source.name.as_str());
-        let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
-        let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
-        if stem.is_empty() || stem == "-" {
-            "table".to_owned()
-        } else {
-            stem.to_owned()
-        }
+        let stem = sources.first().map_or("table", Source::stem);
+        stem.to_owned()
     })
 }
 

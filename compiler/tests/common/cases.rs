@@ -14,8 +14,11 @@ pub fn cases(folder: &str) -> Vec<Source> {
     let mut cases: Vec<Source> = files
         .map(|file| file.expect("a case can be listed").path())
         .filter(|path| {
-            path.extension()
-                .is_some_and(|ending| ["al", "al1", "pl"].iter().any(|known| ending == *known))
+            path.extension().is_some_and(|ending| {
+                ["al", "al1", "al3", "pl"]
+                    .iter()
+                    .any(|known| ending == *known)
+            })
         })
         .map(|path| Source {
             name: path

@@ -21,9 +21,9 @@ pub fn compiled(table: &str, along: &str) -> Compilation {
     compiled_files(vec![source("table.al", table)], along)
 }
 
-/// Compiles a table in the notation of the AL1 thesis.
-pub fn compiled_thesis(table: &str) -> Compilation {
-    compiled_files(vec![source("table.al1", table)], "")
+/// Compiles a table or base in a notation of the thesis, named by the ending of its files.
+pub fn compiled_thesis(ending: &str, table: &str) -> Compilation {
+    compiled_files(vec![source(&format!("table.{ending}"), table)], "")
 }
 
 /// Compiles the first of some files, where each may use the others and the files that come with alc.

@@ -31,7 +31,7 @@ fn every_example_does_what_is_said_of_it() {
                 sound(compiled(&block.text, ""), &place);
                 table = block.text;
             }
-            ("al1", "") => drop(sound(compiled_thesis(&block.text), &place)),
+            ("al1" | "al3", "") => drop(sound(compiled_thesis(kind, &block.text), &place)),
             ("al", "fragment") => drop(sound(completed(&block.text), &place)),
             ("al", "layout") => untidy = block.text,
             ("al", "laid out") => {

@@ -186,6 +186,7 @@ impl Text {
             }),
             ClauseKind::Plan {
                 name,
+                side: None,
                 moves,
                 better_goal,
                 holding_goal,
