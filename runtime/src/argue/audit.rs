@@ -4,6 +4,7 @@
 mod blame;
 mod tally;
 
+use std::collections::BTreeSet;
 use std::num::NonZero;
 use std::sync::{Mutex, PoisonError};
 
@@ -33,7 +34,8 @@ pub struct Audit {
     /// How often each method was relied on, by its index.
     pub methods: Vec<Reliance>,
     /// Positions in which the answer is wrong, and then those in which there is none; of each first
-    /// those with us to move, in the order of [`positions::all`].
+    /// those with us to move, in the order of [`positions::all`]. But of the wrong ones the first for
+    /// each false step comes before the second of any, and so on.
     pub failures: Vec<Failing>,
 }
 
@@ -69,12 +71,16 @@ pub fn audit<'s>(
         let mut desk = found.unwrap_or_else(|| Desk::new(strategy, *base));
         let turn = [Side::Us, Side::Them][part / 64];
         let mut failing = [Vec::new(), Vec::new()];
+        // The outcomes that are wrong here: of each, one position is listed in any case.
+        let mut wrong = BTreeSet::new();
         if let Some(square) = Square::from_index(part % 64) {
             each(strategy, &oracle, turn, square, &mut |position, is_won| {
-                let answer = desk.ask(position, is_won);
+                let (number, answer) = desk.ask(position, is_won);
                 if !Tally::is_right(answer, is_won) {
-                    let list = &mut failing[usize::from(answer == Answer::Undetermined)];
-                    if list.len() < failures {
+                    let is_open = answer == Answer::Undetermined;
+                    let is_new = !is_open && failures > 0 && wrong.insert(number);
+                    let list = &mut failing[usize::from(is_open)];
+                    if list.len() < failures || is_new {
                         list.push((*position, answer));
                     }
                 }
@@ -99,22 +105,49 @@ pub fn audit<'s>(
     }
     let [wrong, open]: [Vec<_>; 2] = [0, 1].map(|kind| {
         let lists = shares.iter().flat_map(|share| &share[kind]);
-        lists.take(failures).collect()
+        lists
+            .take(if kind == 0 { usize::MAX } else { failures })
+            .map(|(position, answer)| failing(strategy, base, position, *answer))
+            .collect()
     });
-    let listed = wrong.into_iter().chain(open).take(failures);
-    whole.failures = listed
-        .map(|(position, answer)| {
-            let argument = argue(strategy, base, position, base.question);
-            let outcome = Outcome::of(base, &argument);
-            let place = false_step(base, &outcome);
-            Failing {
-                position: *position,
-                answer: *answer,
-                false_step: place.map(|place| outcome.justification[place].clone()),
-            }
-        })
-        .collect();
+    let listed = by_false_step(wrong).into_iter().chain(open);
+    whole.failures = listed.take(failures).collect();
     Ok(whole)
+}
+
+/// What is false about the answer in a position.
+fn failing(
+    strategy: &dyn Strategy,
+    base: &Base<'_>,
+    position: &Position,
+    answer: Answer,
+) -> Failing {
+    let argument = argue(strategy, base, position, base.question);
+    let outcome = Outcome::of(base, &argument);
+    let place = false_step(base, &outcome);
+    Failing {
+        position: *position,
+        answer,
+        false_step: place.map(|place| outcome.justification[place].clone()),
+    }
+}
+
+/// The same, but the first for each false step before the second of any, and so on.
+fn by_false_step(failing: Vec<Failing>) -> Vec<Failing> {
+    let mut seen: Vec<(Option<Step>, usize)> = Vec::new();
+    let mut numbered: Vec<(usize, Failing)> = Vec::new();
+    for one in failing {
+        let known = seen.iter().position(|(step, _)| *step == one.false_step);
+        let known = known.unwrap_or_else(|| {
+            seen.push((one.false_step.clone(), 0));
+            seen.len() - 1
+        });
+        numbered.push((seen[known].1, one));
+        seen[known].1 += 1;
+    }
+    // Those with one number keep their order.
+    numbered.sort_by_key(|(number, _)| *number);
+    numbered.into_iter().map(|(_, one)| one).collect()
 }
 
 /// The squares of the man that is listed first, for each side to move.
@@ -143,7 +176,8 @@ impl<'s> Desk<'s> {
         }
     }
 
-    fn ask(&mut self, position: &Position, is_won: bool) -> Answer {
+    /// The number of the outcome, if it has one, and the answer.
+    fn ask(&mut self, position: &Position, is_won: bool) -> (Option<usize>, Answer) {
         let (number, outcome) = self.prover.outcome(position);
         let answer = outcome.answer;
         match number {
@@ -159,7 +193,7 @@ impl<'s> Desk<'s> {
                 self.strays.push((outcome.clone(), tally));
             }
         }
-        answer
+        (number, answer)
     }
 }
 

@@ -230,9 +230,9 @@ method m6                              61,040         6,782           0
 where it fails
   8/8/8/8/8/8/P7/K1k5 w - - 0 1
     no is wrong; the false step: it is a draw [method m5, ending.al:15]
+  8/k7/8/8/8/8/1P6/K7 w - - 0 1
+    yes is wrong; the false step: their king is far from the pawn [lemma far, ending.al:16]
   8/8/8/8/8/8/P7/K2k4 w - - 0 1
-    no is wrong; the false step: it is a draw [method m5, ending.al:15]
-  8/8/8/8/8/8/P7/K3k3 w - - 0 1
     no is wrong; the false step: it is a draw [method m5, ending.al:15]
 
 233,813 more are not listed (--failures)
