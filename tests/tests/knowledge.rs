@@ -158,6 +158,11 @@ fn refutations_are_the_inverse_of_success() {
                 !satisfiable(&inverse, advice, &position),
                 "{name} {position:?}"
             );
+            if let (true, Some(forcing)) =
+                (refuted, known.hypotheses[hypothesis(name)].test.forcing())
+            {
+                forcing_tree(&base, forcing, &position).expect("a tree");
+            }
             counts[advice][usize::from(refuted)] += 1;
         }
         // A plan that is refuted does not succeed.

@@ -31,7 +31,7 @@ pub struct Audit {
     /// Our colour in what is written; the audit holds for both. White if not given
     #[arg(long, value_enum)]
     us: Option<Colour>,
-    /// List so many of the positions with a wrong answer, or `all`; 20 if not given
+    /// List so many of the positions with a wrong answer or none, or `all`; 20 if not given
     #[arg(long, value_name = "COUNT", value_parser = super::prove::failures)]
     failures: Option<String>,
     /// Work on so many threads; on all that the machine has, if not given. The result is the same

@@ -185,6 +185,10 @@ impl NodeCode {
             Some(asked) => nodes::write(translator, depth, asked, deeper),
             None => deeper,
         };
+        if depth.advice.is_owners(depth.depth) && depth.level.holds_when_stuck {
+            // A plan that is refuted has no move left.
+            node.reaches_goal = Some(Code::truth(true));
+        }
         for asked in [
             &mut node.choose,
             &mut node.reaches_goal,

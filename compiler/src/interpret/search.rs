@@ -61,7 +61,9 @@ impl<'s> Search<'s> {
                 && self.advice.is_owners(depth)
                 && self.our_move(depth, position).is_none()
         };
-        reached || no_move()
+        // A plan that is refuted has no move left.
+        let spent = self.advice.is_owners(depth) && self.advice.levels[depth].holds_when_stuck;
+        reached || spent || no_move()
     }
 
     /// `advice_x`: the first move of ours after which there is a forcing tree.

@@ -249,7 +249,8 @@ fn read_conventions(
                     continue;
                 }
                 let mut scratch = result;
-                let Some(option) = option(name, value, &mut scratch, diagnostics) else {
+                let is_base = clauses.knowledge.name.is_some();
+                let Some(option) = option(name, value, &mut scratch, is_base, diagnostics) else {
                     continue;
                 };
                 if !settled_before.contains(&option) {
@@ -288,10 +289,16 @@ fn option(
     name: &Word,
     value: &Word,
     conventions: &mut Conventions,
+    is_base: bool,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<&'static str> {
     let Some(option) = OPTIONS.into_iter().find(|option| *option == name.text) else {
-        diagnostics.push(unknown_choice("option", name, &OPTIONS));
+        let of_base = knowledge::OPTIONS.map(|(option, _)| option);
+        let known = match is_base {
+            true => [&OPTIONS[..], &of_base].concat(),
+            false => OPTIONS.to_vec(),
+        };
+        diagnostics.push(unknown_choice("option", name, &known));
         return None;
     };
     if !conventions.set(option, &value.text) {

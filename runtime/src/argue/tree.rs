@@ -37,6 +37,8 @@ pub enum End {
     Goal,
     /// The other side has no move that is considered.
     Stuck,
+    /// The owner is to move, and the plan that it refutes has no move left.
+    Spent,
 }
 
 impl Forcing {
@@ -105,7 +107,12 @@ impl Growth<'_> {
             ..
         } = *self;
         if strategy.reaches_goal(advice, position, root, depth) {
-            return Ok(Some(End::Goal));
+            // A plan ends with a move of its owner's, a refutation with one of the other side.
+            let is_last = depth > 0 && depth == strategy.search(advice).plies;
+            return Ok(Some(match is_last && position.turn() == self.owner {
+                true => End::Spent,
+                false => End::Goal,
+            }));
         }
         if position.turn() == self.owner {
             let chosen = strategy.choose(advice, position, root, depth);

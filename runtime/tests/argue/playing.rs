@@ -21,6 +21,7 @@ fn written(tree: &ForcingTree) -> Vec<String> {
         let end = match branch.end {
             Some(End::Goal) => " goal",
             Some(End::Stuck) => " stuck",
+            Some(End::Spent) => " spent",
             None => "",
         };
         format!("{} {}{end}", branch.depth, branch.made.uci(Colour::White))

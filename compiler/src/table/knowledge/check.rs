@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use alc_runtime::argue::Line;
+
 use super::hypotheses::Hypotheses;
 use super::{Knowledge, KnowledgeClauses, MethodClause, Subject};
 use crate::diagnostic::Diagnostic;
-use crate::syntax::ast::Reference;
+use crate::syntax::ast::{ClauseKind, Reference};
 use crate::table::near::nearest;
 use crate::table::resolver::Resolver;
 
@@ -65,6 +67,25 @@ pub(super) fn strangers(resolver: &mut Resolver<'_>, clause: &MethodClause<'_>) 
     found
 }
 
+/// Reports a relation that can never hold, or that always does. Clauses of which none is left hold
+/// always; so those of the negation tell what never does.
+pub(super) fn relation(
+    resolver: &mut Resolver<'_>,
+    clause: &MethodClause<'_>,
+    clauses: &[Line],
+    negated: &[Line],
+) {
+    let (name, span) = (&clause.name.text, clause.relation.span);
+    if negated.is_empty() {
+        let message = format!("the relation of the method `{name}` can never hold");
+        resolver.report::<()>(Diagnostic::error("contradictory-relation", span, message));
+    } else if clauses.is_empty() {
+        let message =
+            format!("the relation of the method `{name}` always holds, so it says nothing");
+        resolver.report::<()>(Diagnostic::warning("idle-method", span, message));
+    }
+}
+
 /// Names that mean nothing: lemmas and observations that no method uses, hypotheses that are only
 /// spoken of.
 pub(super) fn names(
@@ -79,6 +100,18 @@ pub(super) fn names(
             "a base says once that it is one, in its own file",
         ));
     }
+    let mut named = resolver.clauses.header.iter();
+    let table = named.find_map(|(source, clause)| match clause {
+        ClauseKind::Table { name } if source.0 == 0 => Some(name),
+        _ => None,
+    });
+    if let Some(table) = table {
+        resolver.report::<()>(Diagnostic::error(
+            "no-knowledge",
+            table.span,
+            "a knowledge base is no table: it has its name from `knowledge`",
+        ));
+    }
     for rule in &resolver.clauses.rules {
         let message = format!(
             "a knowledge base has no rules, as `{}` is one",
@@ -89,8 +122,16 @@ pub(super) fn names(
                 .note("rules stand in tables; in a base methods say what follows from what"),
         );
     }
+    let raised: BTreeSet<String> = clauses
+        .methods
+        .iter()
+        .flat_map(|method| method.raises)
+        .chain(clauses.questions.iter().map(|(_, asked)| *asked))
+        .map(Reference::text)
+        .chain(clauses.observed.iter().map(|word| word.text.clone()))
+        .collect();
     for lemma in &clauses.lemmas {
-        if !hypotheses.has_met(&lemma.text) {
+        if !raised.contains(&lemma.text) {
             let message = format!("no method brings in the lemma `{}`", lemma.text);
             resolver.report::<()>(Diagnostic::warning("unused-lemma", lemma.span, message));
         }

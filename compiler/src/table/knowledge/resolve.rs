@@ -145,7 +145,7 @@ fn question(
         let near = nearest(&asked.text(), names.iter().map(String::as_str)).map(str::to_owned);
         return resolver.report(match near {
             Some(near) => error.suggest(format!("`{near}` is near"), asked.span, near),
-            None => error.note("no method is for it, and nothing settles it"),
+            None => error.note("no method is for it or brings it in, and it is no lemma"),
         });
     }
     let question = hypotheses.refer(resolver, clauses, asked)?;
@@ -192,6 +192,7 @@ fn method(
             .note("divide the method into several"),
         );
     };
+    check::relation(resolver, clause, &clauses, &negated);
     Some(Method {
         name: clause.name.text.clone(),
         span: clause.name.span,

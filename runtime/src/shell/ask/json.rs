@@ -108,6 +108,7 @@ fn ending(end: End) -> &'static str {
     match end {
         End::Goal => "goal",
         End::Stuck => "stuck",
+        End::Spent => "spent",
     }
 }
 

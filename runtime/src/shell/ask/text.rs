@@ -4,7 +4,7 @@ use super::super::outline::{numbered, place};
 use super::trace::cycles;
 use super::words::{Behind, sentence};
 use super::{Told, ToldStep};
-use crate::argue::{Answer, Claim, End, ForcingTree, Step};
+use crate::argue::{Action, Answer, Claim, End, ForcingTree, Step};
 use crate::game::Game;
 use crate::notation::san;
 
@@ -32,7 +32,18 @@ pub(super) fn outline(told: &Told<'_>) -> String {
             push_steps(&mut text, told);
         }
         Answer::Undetermined => {
-            text += "  known\n";
+            if let Some(Action::GivenUp(method)) =
+                told.argument.cycles.last().map(|last| last.action)
+            {
+                let method = told.base.methods[method].label;
+                text += &format!(
+                    "  given up  with {} there is more to be shown than can be kept in view\n",
+                    place(method)
+                );
+            }
+            if !told.argument.facts.is_empty() {
+                text += "  known\n";
+            }
             for fact in &told.argument.facts {
                 text += &format!("    {}\n", sentence(told.base, fact.claim, us));
             }
@@ -116,6 +127,7 @@ fn ending(end: End) -> &'static str {
     match end {
         End::Goal => "better goal",
         End::Stuck => "no reply",
+        End::Spent => "the plan has no move left",
     }
 }
 
