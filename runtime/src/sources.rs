@@ -128,6 +128,10 @@ pub const FILES: &[(&str, &str)] = &[
     ("shell.rs", include_str!("shell.rs")),
     ("shell/answer.rs", include_str!("shell/answer.rs")),
     ("shell/arguments.rs", include_str!("shell/arguments.rs")),
+    (
+        "shell/arguments/knowledge.rs",
+        include_str!("shell/arguments/knowledge.rs"),
+    ),
     ("shell/ask.rs", include_str!("shell/ask.rs")),
     ("shell/ask/json.rs", include_str!("shell/ask/json.rs")),
     ("shell/ask/text.rs", include_str!("shell/ask/text.rs")),
@@ -166,6 +170,10 @@ pub const FILES: &[(&str, &str)] = &[
     (
         "shell/help/examples.rs",
         include_str!("shell/help/examples.rs"),
+    ),
+    (
+        "shell/help/knowledge.rs",
+        include_str!("shell/help/knowledge.rs"),
     ),
     ("shell/html.rs", include_str!("shell/html.rs")),
     ("shell/html/chart.rs", include_str!("shell/html/chart.rs")),

@@ -6,6 +6,7 @@ mod forms;
 
 use lalrpop_util::ParseError;
 
+use super::context;
 use super::expected::Expected;
 use super::keywords::Head;
 use super::nodes::Mistake;
@@ -264,6 +265,14 @@ impl Place<'_> {
                 })
             }
             token if token.is_comparison() && expected.operator() => Some(self.chained()),
+            // `plan(name, nobody, 2 : …`
+            Token::Comma if self.at == 5 && expected.has(":") && self.opens_plan() => {
+                Some(Diagnostic::error(
+                    "plan-parts",
+                    self.span(),
+                    "behind its name a plan says whose it is by `us` or `them`, or how many moves it may take",
+                ))
+            }
             Token::Comma if expected.has(":") => Some(
                 Diagnostic::error(
                     "foreign-mark",
@@ -311,6 +320,10 @@ impl Place<'_> {
             ),
             _ => None,
         }
+    }
+
+    fn opens_plan(self) -> bool {
+        context::head(self.clause) == Some(Head::Plan)
     }
 
     /// `a < b < c`: says `a < b and b < c`.

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::knowledge::{KnowledgeClauses, MethodClause, SayClause};
+use super::knowledge::KnowledgeClauses;
 use crate::diagnostic::Diagnostic;
 use crate::emit::predicate_name;
 use crate::source::SourceId;
@@ -284,63 +284,10 @@ fn sort_clause<'a>(
             }
         }
         ClauseKind::Use { .. } => {}
-        ClauseKind::Knowledge { .. }
-        | ClauseKind::Observe { .. }
-        | ClauseKind::Lemma { .. }
-        | ClauseKind::Method { .. }
-        | ClauseKind::Question { .. }
-        | ClauseKind::Say { .. }
-        | ClauseKind::Play { .. } => {
-            sort_knowledge(source, &clause.kind, clauses, names, diagnostics);
-        }
+        ClauseKind::Method { name, .. }
+            if !is_new(&mut names.methods, name, "method", diagnostics) => {}
+        kind if clauses.knowledge.take(source, kind) => {}
         header => clauses.header.push((source, header)),
-    }
-}
-
-fn sort_knowledge<'a>(
-    source: SourceId,
-    kind: &'a ClauseKind,
-    clauses: &mut Clauses<'a>,
-    names: &mut Names<'a>,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
-    let knowledge = &mut clauses.knowledge;
-    match kind {
-        ClauseKind::Knowledge { name } => match knowledge.name {
-            None if source == SourceId(0) => knowledge.name = Some(name),
-            _ => knowledge.other_names.push(name),
-        },
-        ClauseKind::Observe { predicates } => knowledge.observed.extend(predicates),
-        ClauseKind::Lemma { predicates } => knowledge.lemmas.extend(predicates),
-        ClauseKind::Method {
-            name,
-            cost,
-            hypothesis,
-            known,
-            raises,
-            relation,
-        } if is_new(&mut names.methods, name, "method", diagnostics) => {
-            knowledge.methods.push(MethodClause {
-                name,
-                cost,
-                hypothesis,
-                known,
-                raises,
-                relation,
-            });
-        }
-        ClauseKind::Question { hypothesis } => knowledge.questions.push((source, hypothesis)),
-        ClauseKind::Say {
-            hypothesis,
-            yes,
-            no,
-        } => knowledge.said.push(SayClause {
-            hypothesis,
-            yes,
-            no: no.as_ref(),
-        }),
-        ClauseKind::Play { moves } => knowledge.play.push((source, moves)),
-        _ => {}
     }
 }
 

@@ -241,7 +241,15 @@ fn read_conventions(
                     let mut scratch = *choices;
                     if !knowledge::choose(&mut scratch, option, &value.text) {
                         let what = format!("value of the option `{option}`");
-                        diagnostics.push(unknown_choice(&what, value, values));
+                        diagnostics.push(match values {
+                            [] => Diagnostic::error(
+                                "unknown-option",
+                                value.span,
+                                format!("`{}` is no {what}", value.text),
+                            )
+                            .note("it is a number of moves from 1 to 32"),
+                            values => unknown_choice(&what, value, values),
+                        });
                     } else if !chosen.contains(&option) {
                         *choices = scratch;
                         chosen.push(option);

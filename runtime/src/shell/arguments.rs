@@ -1,6 +1,8 @@
 //! Reads a player's arguments. Every mistake gets a message of its own, with the nearest thing
 //! that exists.
 
+mod knowledge;
+
 use std::ffi::OsString;
 use std::fmt;
 use std::num::NonZero;
@@ -86,8 +88,8 @@ pub(super) fn parse(arguments: &[OsString], terminal: Terminal) -> Result<Comman
         Topic::Player | Topic::Info => options().map(|_| Command::Info),
         Topic::Decide => decide(&options()?).map(Command::Decide),
         Topic::Explain => explain(&options()?).map(Command::Explain),
-        Topic::Ask => ask(&options()?).map(Command::Ask),
-        Topic::Audit => audit(&options()?).map(Command::Audit),
+        Topic::Ask => knowledge::ask(&options()?).map(Command::Ask),
+        Topic::Audit => knowledge::audit(&options()?).map(Command::Audit),
         Topic::Play => play(&options()?, terminal).map(Command::Play),
         Topic::Prove => prove(&options()?).map(Command::Prove),
         Topic::Bench => options().map(|_| Command::Bench),
@@ -141,27 +143,6 @@ fn explain(options: &Options<'_>) -> Result<ExplainOptions, UsageError> {
     Ok(ExplainOptions {
         fen: fen.to_owned(),
         format: format.unwrap_or(ExplainFormat::Text),
-    })
-}
-
-fn ask(options: &Options<'_>) -> Result<AskOptions, UsageError> {
-    let Some(fen) = options.value("--fen") else {
-        return fail("give a position (`--fen FEN`)".to_owned());
-    };
-    Ok(AskOptions {
-        fen: fen.to_owned(),
-        question: options.value("--question").map(str::to_owned),
-        format: options.format()?,
-        trace: options.given("--trace"),
-    })
-}
-
-fn audit(options: &Options<'_>) -> Result<AuditOptions, UsageError> {
-    Ok(AuditOptions {
-        format: options.format()?,
-        us: options.colour("--us")?.unwrap_or(Colour::White),
-        failures: options.failures()?,
-        threads: options.threads()?,
     })
 }
 

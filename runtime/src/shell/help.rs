@@ -4,6 +4,7 @@
 pub(super) use examples::examples;
 
 mod examples;
+mod knowledge;
 
 /// What help can be about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,8 +115,8 @@ pub(super) fn options(topic: Topic) -> &'static [OptionText] {
     match topic {
         Topic::Decide => &DECIDE,
         Topic::Explain => &EXPLAIN,
-        Topic::Ask => &ASK,
-        Topic::Audit => &AUDIT,
+        Topic::Ask => &knowledge::ASK,
+        Topic::Audit => &knowledge::AUDIT,
         Topic::Play => &PLAY,
         Topic::Prove => &PROVE,
         Topic::Player | Topic::Bench | Topic::Info | Topic::Completions | Topic::Man => &[],
@@ -147,44 +148,6 @@ const EXPLAIN: [OptionText; 2] = [
         "--format",
         "text|json|dot|svg",
         "for people (default), one JSON object, the tree as a graph for Graphviz, or the board",
-    ),
-];
-
-const ASK: [OptionText; 4] = [
-    option("--fen", "FEN", "the position; either side may be to move"),
-    option(
-        "--question",
-        "NAME",
-        "the hypothesis that is asked about (default the question of the base)",
-    ),
-    option(
-        "--format",
-        "text|json",
-        "for people (default), or one JSON object",
-    ),
-    option("--trace", "", "tell every cycle of the proof"),
-];
-
-const AUDIT: [OptionText; 4] = [
-    option(
-        "--format",
-        "text|json",
-        "for people (default), or one JSON object",
-    ),
-    option(
-        "--us",
-        "white|black",
-        "our colour in what is written (default white); the audit holds for both",
-    ),
-    option(
-        "--failures",
-        "COUNT",
-        "list so many failing positions (default 20), or `all`",
-    ),
-    option(
-        "--threads",
-        "COUNT",
-        "work on so many threads (default all); the result is the same",
     ),
 ];
 
@@ -369,27 +332,8 @@ fn prose(name: &str, topic: Topic) -> String {
                  the tree.\n\n"
             ),
         ),
-        Topic::Ask => with_options(
-            topic,
-            &format!(
-                "usage: {name} ask --fen FEN [--question NAME] [--format text|json] [--trace]\n\n\
-                 Asks a knowledge base about a position: yes, no or undetermined; the reasons that \
-                 the answer\nrests on, in the words of the base, plans with their forcing trees; and \
-                 the move that follows,\nwhere the base's side is to move. A table has decisions \
-                 instead: `decide`, `explain`.\n\n"
-            ),
-        ),
-        Topic::Audit => with_options(
-            topic,
-            &format!(
-                "usage: {name} audit [OPTION…]\n\n\
-                 Asks a knowledge base its question in every position of its ending, both sides to \
-                 move, and\ncompares the answers with perfect play: *yes* is right where the aim can \
-                 be forced. Tells how\noften each lemma, plan and method is relied on, and which step \
-                 of a wrong answer is false. Exit\nstatus: 0 right everywhere, 1 bad input, 2 wrong \
-                 usage, 3 somewhere wrong or undetermined.\n\n"
-            ),
-        ),
+        Topic::Ask => knowledge::ask(name),
+        Topic::Audit => knowledge::audit(name),
         Topic::Play => with_options(
             topic,
             &format!(

@@ -1,7 +1,7 @@
 //! The clauses of a knowledge base as written, sorted.
 
 use crate::source::{SourceId, Span};
-use crate::syntax::ast::{Expression, Known, Reference, Relation, Text, Word};
+use crate::syntax::ast::{ClauseKind, Expression, Known, Reference, Relation, Text, Word};
 
 /// Borrowed clauses that only a knowledge base has.
 #[derive(Default)]
@@ -43,7 +43,47 @@ pub(in crate::table) struct SayClause<'a> {
     pub(in crate::table) no: Option<&'a Text>,
 }
 
-impl KnowledgeClauses<'_> {
+impl<'a> KnowledgeClauses<'a> {
+    /// Takes in a clause of this source; `false` if it is one that tables have, too.
+    pub(in crate::table) fn take(&mut self, source: SourceId, kind: &'a ClauseKind) -> bool {
+        match kind {
+            ClauseKind::Knowledge { name } => match self.name {
+                None if source == SourceId(0) => self.name = Some(name),
+                _ => self.other_names.push(name),
+            },
+            ClauseKind::Observe { predicates } => self.observed.extend(predicates),
+            ClauseKind::Lemma { predicates } => self.lemmas.extend(predicates),
+            ClauseKind::Method {
+                name,
+                cost,
+                hypothesis,
+                known,
+                raises,
+                relation,
+            } => self.methods.push(MethodClause {
+                name,
+                cost,
+                hypothesis,
+                known,
+                raises,
+                relation,
+            }),
+            ClauseKind::Question { hypothesis } => self.questions.push((source, hypothesis)),
+            ClauseKind::Say {
+                hypothesis,
+                yes,
+                no,
+            } => self.said.push(SayClause {
+                hypothesis,
+                yes,
+                no: no.as_ref(),
+            }),
+            ClauseKind::Play { moves } => self.play.push((source, moves)),
+            _ => return false,
+        }
+        true
+    }
+
     /// The first clause that has no place in a table, and the word that opens it.
     pub(in crate::table) fn misplaced(&self) -> Option<(&'static str, Span)> {
         let word = |clause: &'static str, words: &[&Word]| Some((clause, words.first()?.span));

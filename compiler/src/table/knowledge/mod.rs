@@ -12,7 +12,8 @@ mod print;
 mod relation;
 mod resolve;
 
-pub(super) use clauses::{KnowledgeClauses, MethodClause, SayClause};
+pub(super) use clauses::KnowledgeClauses;
+use clauses::MethodClause;
 pub(super) use options::{Choices, OPTIONS, choose};
 pub(super) use resolve::resolve;
 

@@ -28,11 +28,11 @@ impl Default for Choices {
     }
 }
 
-/// The names of the options, each with those of its values.
+/// The names of the options, each with those of its values; without any its value is a number of moves.
 pub(in crate::table) const OPTIONS: [(&str, &[&str]); 3] = [
     ("interest", &["most_frequent", "newest"]),
     ("metaplans", &["both", "or", "mod", "none"]),
-    ("longest_search", &["numbers of moves from 1 to 32"]),
+    ("longest_search", &[]),
 ];
 
 /// Sets one option by name; `false` if there is no such option or it has no such value.
