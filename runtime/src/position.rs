@@ -202,11 +202,14 @@ impl Position {
     }
 
     /// A number for how all men but that of one slot stand, below 64 to the power of their number,
-    /// and that number; none where one of them is gone.
+    /// and that number; none where one of them is gone, or where a man of any slot is a promoted pawn.
     #[inline]
     pub(crate) fn others(&self, slot: usize) -> Option<(usize, usize)> {
         let (mut place, mut count) = (0, 0);
         for other in 0..self.slots(Side::Them).end {
+            if self.men[other].is_promoted() {
+                return None;
+            }
             if other != slot {
                 place = place << 6 | self.square(other)?.index();
                 count += 1;

@@ -24,12 +24,7 @@ const ROW: usize = 16;
 /// Finds what is worth to be remembered.
 pub(super) fn find(improved: &mut Improved) {
     let program = &improved.program;
-    if program
-        .material
-        .men()
-        .iter()
-        .any(|man| man.kind == Kind::Pawn)
-    {
+    if !depends_on_squares(&program.material) {
         return;
     }
     let purity = Purity::of(program);
@@ -45,6 +40,16 @@ pub(super) fn find(improved: &mut Improved) {
             together += node.remembered.iter().len() * size;
         }
     }
+}
+
+/// Whether positions that differ are told apart by the squares of their men while these are what they
+/// were listed as: whether nothing can be taken en passant.
+fn depends_on_squares(material: &Material) -> bool {
+    let has_pawn = |side| {
+        let mut men = material.side(side).iter();
+        men.any(|man| man.kind == Kind::Pawn)
+    };
+    !(has_pawn(Side::Us) && has_pawn(Side::Them))
 }
 
 /// How many rows a memory has that is asked after moves of this side: one for each of its men and each

@@ -2,8 +2,8 @@
 //! nodes in common. Whether there is a tree from a node is remembered in a small table, by the
 //! position and by what was asked of the root.
 //!
-//! It is made where `memory` does not reach: where something is asked of the root, with pawns, and
-//! with more men than there are bits for.
+//! It is made where `memory` does not reach: where something is asked of the root, where a pawn can be
+//! taken en passant, and with more men than there are bits for.
 
 use std::collections::BTreeSet;
 

@@ -12,9 +12,10 @@ use crate::{Move, Position, SquareSet};
 
 /// What is remembered of the answers to one question about the positions after moves.
 ///
-/// It is right for questions whose answers depend on squares alone: without pawns, and while every
-/// man is on the board. A man that is taken stands where the man that takes him goes, so the position
-/// after a capture has a place of its own.
+/// It is right for questions whose answers depend on squares alone: where nothing can be taken en
+/// passant, for only one side has pawns, and while every man is on the board and none is a promoted
+/// pawn; elsewhere the question is asked each time. A man that is taken stands where the man that
+/// takes him goes, so the position after a capture has a place of its own.
 #[derive(Debug)]
 pub struct Memory {
     question: fn(&Position) -> bool,
@@ -68,7 +69,7 @@ impl Memory {
         let mut any = false;
         while let Some(mut walk) = moves.next_man() {
             any |= !walk.targets.is_empty();
-            let row = self.row(moves.position(), walk.slot());
+            let row = self.row(moves.position(), &walk);
             if let Some(row) = row {
                 if !(walk.targets & row.fails()).is_empty() {
                     return Some(false);
@@ -93,9 +94,14 @@ impl Memory {
         answer
     }
 
-    /// The row for moves of the man in a slot of the side to move; none where a man is gone.
+    /// The row for moves of a man of the side to move; none where they, or moves before, change what
+    /// stands on the board by more than a square.
     #[inline]
-    fn row(&self, position: &Position, slot: usize) -> Option<&'static Row> {
+    fn row(&self, position: &Position, walk: &Walk) -> Option<&'static Row> {
+        if walk.promotes() {
+            return None;
+        }
+        let slot = walk.slot();
         let own = slot.checked_sub(position.slots(position.turn()).start)?;
         let (others, count) = position.others(slot)?;
         self.rows.get(own << (6 * count) | others)
@@ -155,7 +161,7 @@ impl Remembered {
         loop {
             while self.walk.targets.is_empty() {
                 self.walk = self.moves.next_man()?;
-                self.row = self.memory.row(self.moves.position(), self.walk.slot());
+                self.row = self.memory.row(self.moves.position(), &self.walk);
                 self.holds = self.row.map_or(SquareSet::EMPTY, Row::holds);
                 self.walk.targets -= self.row.map_or(SquareSet::EMPTY, Row::fails);
             }

@@ -168,6 +168,12 @@ impl Walk {
         self.slot as usize
     }
 
+    /// Whether the man is a pawn that is about to become something else.
+    #[inline]
+    pub(crate) fn promotes(&self) -> bool {
+        self.course == Course::Promoting
+    }
+
     /// The next move to one of the targets, of which there must be one.
     #[inline]
     pub(crate) fn next_move(&mut self) -> Move {
