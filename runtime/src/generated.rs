@@ -15,6 +15,7 @@ pub use order::*;
 pub use sets::*;
 pub use squares::*;
 pub use std::cell::OnceCell;
+pub use truths::Truths;
 pub use wording::*;
 
 mod entries;
@@ -23,6 +24,7 @@ mod memory;
 mod nodes;
 mod order;
 mod sets;
+mod truths;
 mod wording;
 
 use crate::MaterialError;

@@ -81,6 +81,13 @@ impl Position {
         self.men.get(slot).map_or(Kind::King, |man| man.kind())
     }
 
+    /// Where the man of a slot stands while it is of this kind; `None` when it was captured, or is
+    /// something else, as a pawn is that was promoted.
+    #[inline]
+    pub fn square_of(&self, slot: usize, kind: Kind) -> Option<Square> {
+        self.square(slot).filter(|_| self.kind(slot) == kind)
+    }
+
     /// Where the first man of a side that fits `man` stands; men are looked at in move order, so
     /// like men by square.
     pub fn find(&self, side: Side, man: ManKind) -> Option<Square> {

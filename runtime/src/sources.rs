@@ -38,6 +38,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("generated/nodes.rs", include_str!("generated/nodes.rs")),
     ("generated/order.rs", include_str!("generated/order.rs")),
     ("generated/sets.rs", include_str!("generated/sets.rs")),
+    ("generated/truths.rs", include_str!("generated/truths.rs")),
     ("generated/wording.rs", include_str!("generated/wording.rs")),
     ("geometry.rs", include_str!("geometry.rs")),
     ("kinds.rs", include_str!("kinds.rs")),

@@ -6,7 +6,7 @@ use alc_runtime::argue::{Cost, Forcing, Interest, Line};
 use codegen::{Function, Scope};
 
 use super::advice::AdviceCode;
-use super::code::{Code, words};
+use super::code::{self, Code};
 use super::frame::{Frame, HYPOTHESIS, POSITION, REMAINING, ROOT, ROOT_HERE};
 use super::layout::{self, INDENT, LINE};
 use super::men::side_word;
@@ -14,6 +14,8 @@ use super::strategy::named;
 use super::tables::list;
 use super::text;
 use super::translate::{Item, Translator};
+use super::words;
+use crate::passes::Improved;
 use crate::program::knowledge::{Hypothesis, Method, Test};
 use crate::program::{Knowledge, Origin};
 
@@ -22,13 +24,17 @@ const ROOM: usize = LINE - 3 * INDENT - "999 => ,".len();
 
 /// Writes the functions of hypotheses, and says for each what it comes to, a `bool` in terms of
 /// `position`. Nothing for a table.
-pub fn write(translator: &mut Translator, written: &[AdviceCode]) -> Vec<Code> {
+pub fn write(
+    translator: &mut Translator,
+    improved: &Improved,
+    written: &[AdviceCode],
+) -> Vec<Code> {
     let Some(base) = &translator.program.knowledge else {
         return Vec::new();
     };
-    let known = base.hypotheses.iter();
+    let known = base.hypotheses.iter().enumerate();
     known
-        .map(|hypothesis| match &hypothesis.test {
+        .map(|(index, hypothesis)| match &hypothesis.test {
             Test::Unsettled => Code::truth(false),
             Test::Predicate(formula) => {
                 let frame = place(translator, hypothesis);
@@ -40,7 +46,8 @@ pub fn write(translator: &mut Translator, written: &[AdviceCode]) -> Vec<Code> {
                 })
             }
             Test::Plan(forcing) | Test::Refutation(forcing) => {
-                searched(translator, hypothesis, *forcing, written)
+                let remembered = improved.hypotheses.get(index) == Some(&true);
+                searched(translator, hypothesis, *forcing, written, remembered)
             }
         })
         .collect()
@@ -53,26 +60,38 @@ fn place<'p>(translator: &mut Translator<'p>, hypothesis: &Hypothesis) -> Frame<
     Frame::new(&name, &hypothesis.name, origin).outside_trees()
 }
 
-/// Writes the function that looks for a tree, whoever is to move at its root.
+/// Writes the function that looks for a tree, whoever is to move at its root, unless it is remembered
+/// what came of it.
 fn searched(
     translator: &mut Translator,
     hypothesis: &Hypothesis,
     forcing: Forcing,
     written: &[AdviceCode],
+    remembered: bool,
 ) -> Code {
-    let frame = place(translator, hypothesis);
+    let mut frame = place(translator, hypothesis);
     let [ours, theirs] = forcing.advice.map(|advice| {
         let plies = translator.program.advice[advice].levels.len() - 1;
         let succeeds = written[advice].succeeds();
         succeeds.replaced(REMAINING, &plies.to_string())
     });
-    let mut used = words([&ours, &theirs]);
+    let mut used = code::words([&ours, &theirs]);
     let has_root = used.remove(ROOT);
     let differ = ours != theirs;
     if has_root || differ {
         used.insert(POSITION.to_owned());
     }
-    let doc = format!("Whether `{}` holds.", hypothesis.name);
+    let mut doc = format!("Whether `{}` holds.", hypothesis.name);
+    let mut asked = None;
+    if remembered && used.contains(POSITION) {
+        let anew = translator
+            .names
+            .function("holds_", &hypothesis.name, "_anew");
+        let asks = words::write(translator, &frame, &doc, &anew, "bool");
+        asked = Some(translator.push(asks, &frame));
+        doc = format!("`{}`, where it is not remembered.", hypothesis.name);
+        frame.owner = anew;
+    }
     let mut item = Item::new(&frame, &doc, used, "bool");
     if has_root {
         item.function.line(ROOT_HERE);
@@ -85,7 +104,8 @@ fn searched(
         item.function.push_block(block);
     }
     item.function.line(text::last_line(&ours));
-    translator.push(item, &frame)
+    let anew = translator.push(item, &frame);
+    asked.unwrap_or(anew)
 }
 
 /// The methods of a strategy that is a base, where `known` says whether each hypothesis holds.
@@ -122,7 +142,7 @@ fn holds(known: &[Code]) -> Function {
         .enumerate()
         .filter(|(_, code)| code.as_truth() != Some(false))
         .collect();
-    let mut used = words(asked.iter().map(|(_, code)| *code));
+    let mut used = code::words(asked.iter().map(|(_, code)| *code));
     if !asked.is_empty() {
         used.insert(HYPOTHESIS.to_owned());
     }

@@ -37,6 +37,14 @@ fn function(translator: &mut Translator, side: Side, man: ManKind, words: &str) 
             position.method("square", vec![Code::Word(constant)]),
             "Option<Square>",
         )
+    } else if let Some(slot) = only_pawn(translator.program, side, man) {
+        let constant = words.to_uppercase().replace(' ', "_");
+        translator.slots.insert(constant.clone(), slot);
+        let kind = Code::Word(format!("Kind::{:?}", man.kind));
+        (
+            position.method("square_of", vec![Code::Word(constant), kind]),
+            "Option<Square>",
+        )
     } else {
         let kind = Code::Word(kind_word(man));
         (
@@ -87,6 +95,18 @@ fn only_slot(program: &Program, side: Side, man: ManKind) -> Option<usize> {
     match (fitting.next(), fitting.next()) {
         _ if own.iter().any(|(_, one)| one.kind == Kind::Pawn) => None,
         (Some((slot, one)), None) if man.shade.is_none() || one.shade == man.shade => Some(*slot),
+        _ => None,
+    }
+}
+
+/// The slot of the pawn that is such a man or may become one, if no other man may be one.
+fn only_pawn(program: &Program, side: Side, man: ManKind) -> Option<usize> {
+    let listed = program.material.men().iter().enumerate();
+    let mut fitting = listed.filter(|(slot, one)| {
+        program.material.owner(*slot) == side && (one.kind == Kind::Pawn || one.kind == man.kind)
+    });
+    match (fitting.next(), fitting.next()) {
+        (Some((slot, one)), None) if one.kind == Kind::Pawn && man.shade.is_none() => Some(slot),
         _ => None,
     }
 }

@@ -104,7 +104,7 @@ fn module(program: &Program, passes: Passes, measured: bool) -> String {
         let about = "Whether the table claims to reach its aim from here.";
         of_state(&mut translator, ("claim_of_", about), claim)
     });
-    let known = knowledge::write(&mut translator, &advice);
+    let known = knowledge::write(&mut translator, &improved, &advice);
     translator.items.extend(of_advice);
     let questions = truth::write(&mut translator);
     translator

@@ -146,6 +146,7 @@ const TYPES: &[&str] = &[
     "Square",
     "SquareSet",
     "Strategy",
+    "Truths",
     "Vec",
     "Words",
 ];

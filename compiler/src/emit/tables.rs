@@ -93,7 +93,7 @@ pub fn write_constants(scope: &mut Scope, translator: &Translator, used: &BTreeS
         }
     }
     let words = translator.words.iter();
-    let words = words.map(|name| (name, "Words".to_owned()));
+    let words = words.map(|(name, kind)| (name, kind.clone()));
     let nodes = translator.nodes.iter();
     let nodes = nodes.map(|(name, words)| (name, format!("Nodes<{words}>")));
     let tables: Vec<String> = words

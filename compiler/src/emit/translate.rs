@@ -40,8 +40,8 @@ pub struct Translator<'p> {
     pub memories: BTreeMap<String, Memory>,
     /// How many things tables of nodes are told of the root, by the names of the tables.
     pub nodes: BTreeMap<String, usize>,
-    /// The tables of what words mean, by name.
-    pub words: BTreeSet<String>,
+    /// What the tables of what words mean are, by name.
+    pub words: BTreeMap<String, String>,
     /// The calls that list moves of ours, by the groups that they fall into; nothing where there is
     /// never one.
     pub our_moves: Vec<(&'p [Group], Option<Code>)>,
@@ -154,7 +154,7 @@ impl<'p> Translator<'p> {
             squares: Constants::default(),
             memories: BTreeMap::new(),
             nodes: BTreeMap::new(),
-            words: BTreeSet::new(),
+            words: BTreeMap::new(),
             our_moves: Vec::new(),
             orders: Orders::default(),
             roots: Roots::of(program, &improved.roots),

@@ -58,6 +58,13 @@ pub fn rows(material: &Material, mover: Side) -> usize {
     material.side(mover).len() << (6 * (material.men().len() - 1))
 }
 
+/// How many rows hold an answer for each position of a material, by who is to move and the squares of
+/// all men but the last; none where that would be too many, or where squares do not say all.
+pub fn placements(material: &Material) -> Option<usize> {
+    let rows = 2 << (6 * (material.men().len() - 1));
+    (depends_on_squares(material) && rows * ROW <= MOST).then_some(rows)
+}
+
 /// What is to be remembered of a node at this depth.
 fn remembered(
     program: &Program,

@@ -13,7 +13,7 @@ mod purity;
 mod roots;
 mod words;
 
-pub use memory::rows;
+pub use memory::{placements, rows};
 
 use std::fmt;
 
@@ -126,6 +126,9 @@ pub struct Improved {
     pub roots: Vec<AtRoot>,
     /// For each of the program's functions whether what it means is remembered, by the position.
     pub words: Vec<bool>,
+    /// For each of the hypotheses of a knowledge base whether it is remembered, by the position, that
+    /// there is a tree for its plan.
+    pub hypotheses: Vec<bool>,
     /// For each piece of advice and each depth.
     pub nodes: Vec<Vec<Node>>,
 }
@@ -161,6 +164,7 @@ pub fn improved(program: &Program, passes: Passes) -> Improved {
         fingerprint: program.fingerprint(),
         roots: Vec::new(),
         words: vec![false; program.functions.len()],
+        hypotheses: Vec::new(),
         nodes: program.advice.iter().map(no_findings).collect(),
     };
     for pass in Pass::ALL {

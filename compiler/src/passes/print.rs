@@ -15,9 +15,13 @@ impl fmt::Display for Improved {
             writeln!(formatter, "  {}", self.program.asked(asked))?;
         }
         let functions = self.program.functions.iter().zip(&self.words);
-        let words: Vec<&str> = functions
-            .filter_map(|(function, remembered)| remembered.then_some(&*function.name))
-            .collect();
+        let functions =
+            functions.filter_map(|(function, remembered)| remembered.then_some(&*function.name));
+        let hypotheses = self.program.knowledge.iter();
+        let hypotheses = hypotheses
+            .flat_map(|base| base.hypotheses.iter().zip(&self.hypotheses))
+            .filter_map(|(hypothesis, remembered)| remembered.then_some(&*hypothesis.name));
+        let words: Vec<&str> = functions.chain(hypotheses).collect();
         if !words.is_empty() {
             writeln!(
                 formatter,

@@ -3,9 +3,11 @@
 //! of advice and the next. What they mean is remembered, by the position, in a small table.
 
 use super::Improved;
-use super::purity::Purity;
+use super::memory::placements;
+use super::purity::{Purity, parts_from};
 use crate::expression::{Formula, Number, Part, SetTerm, State};
-use crate::program::is_closed;
+use crate::program::knowledge::Test;
+use crate::program::{Program, is_closed};
 
 /// How many words of a table are remembered at most; each takes 96 KiB.
 const MOST: usize = 16;
@@ -37,6 +39,22 @@ pub(super) fn find(improved: &mut Improved) {
         costs.push(if remembered { LOOKED_UP } else { cost });
         improved.words[index] = remembered;
     }
+    if let Some(base) = &program.knowledge
+        && placements(&program.material).is_some()
+    {
+        let known = base.hypotheses.iter();
+        let remembered = known.map(|known| is_of_position(program, &purity, &known.test));
+        improved.hypotheses = remembered.collect();
+    }
+}
+
+/// Whether it depends on the position alone that there is a tree, and costs a search.
+fn is_of_position(program: &Program, purity: &Purity, test: &Test) -> bool {
+    let Some(forcing) = test.forcing() else {
+        return false;
+    };
+    let mut searched = forcing.advice.iter().map(|index| &program.advice[*index]);
+    searched.all(|advice| !advice.limited && parts_from(advice, 0).all(|part| purity.is_pure(part)))
 }
 
 /// Roughly how long it takes, given that for the functions that it may call.

@@ -8,7 +8,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::moves::{Moves, Walk};
-use crate::{Move, Position, SquareSet};
+use crate::{Move, Position, Square, SquareSet};
 
 /// What is remembered of the answers to one question about the positions after moves.
 ///
@@ -31,6 +31,12 @@ impl<const COUNT: usize> Rows<COUNT> {
     /// Nothing is known yet.
     pub const fn empty() -> Rows<COUNT> {
         Rows([const { Row::empty() }; COUNT])
+    }
+
+    /// The row of this number.
+    #[inline]
+    pub(super) fn at(&self, index: usize) -> Option<&Row> {
+        self.0.get(index)
     }
 }
 
@@ -89,7 +95,7 @@ impl Memory {
     fn answer(&self, position: &Position, chosen: Move, row: Option<&Row>) -> bool {
         let answer = (self.question)(&position.after_move(chosen));
         if let Some(row) = row {
-            row.note(chosen, answer);
+            row.note(chosen.to(), answer);
         }
         answer
     }
@@ -108,11 +114,11 @@ impl Memory {
     }
 }
 
-/// The answers for one man and one way in which the others stand, by the square that he goes to. Both
+/// The answers for one man and one way in which the others stand, by the square of that man. Both
 /// sets only grow, and each is right by itself, so it does not matter in which order other threads
 /// see them.
 #[derive(Debug)]
-struct Row {
+pub(super) struct Row {
     holds: AtomicU64,
     fails: AtomicU64,
 }
@@ -137,9 +143,23 @@ impl Row {
         SquareSet::from_bits(self.fails.load(Ordering::Relaxed))
     }
 
-    fn note(&self, chosen: Move, answer: bool) {
+    /// The answer for a square, which `ask` works out if it is not known.
+    #[inline]
+    pub(super) fn recall(&self, square: Square, ask: impl FnOnce() -> bool) -> bool {
+        if self.holds().contains(square) {
+            return true;
+        }
+        if self.fails().contains(square) {
+            return false;
+        }
+        let answer = ask();
+        self.note(square, answer);
+        answer
+    }
+
+    fn note(&self, square: Square, answer: bool) {
         let answers = if answer { &self.holds } else { &self.fails };
-        answers.fetch_or(SquareSet::of(chosen.to()).bits(), Ordering::Relaxed);
+        answers.fetch_or(SquareSet::of(square).bits(), Ordering::Relaxed);
     }
 }
 
@@ -182,5 +202,54 @@ impl Iterator for Remembered {
     fn next(&mut self) -> Option<(Move, Position)> {
         let chosen = self.next_move()?;
         Some((chosen, self.moves.position().after_move(chosen)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Kind, ManKind, Material, MoveOrder, Side, positions};
+
+    static OUR_ROWS: Rows<{ 2 << 12 }> = Rows::empty();
+    static THEIR_ROWS: Rows<{ 1 << 12 }> = Rows::empty();
+    static AFTER_OURS: Memory = Memory::of(truth, &OUR_ROWS);
+    static AFTER_THEIRS: Memory = Memory::of(truth, &THEIR_ROWS);
+
+    /// Says something else of most positions that differ.
+    fn truth(position: &Position) -> bool {
+        position.key().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 62 != 1
+    }
+
+    #[test]
+    fn with_a_pawn_answers_are_remembered_of_the_positions_that_they_were_given_for() {
+        let [king, pawn] = [Kind::King, Kind::Pawn].map(ManKind::of);
+        let material = Material::new(&[king, pawn], &[king]).expect("an ending");
+        for _ in 0..2 {
+            for turn in [Side::Us, Side::Them] {
+                for position in positions::all(&material, turn).step_by(103) {
+                    assert_remembered(&position);
+                    // Among these the pawn is gone, or is something else.
+                    for (_, next) in position.moves(MoveOrder::Board) {
+                        assert_remembered(&next);
+                    }
+                }
+            }
+        }
+    }
+
+    fn assert_remembered(position: &Position) {
+        let memory = match position.turn() {
+            Side::Us => &AFTER_OURS,
+            Side::Them => &AFTER_THEIRS,
+        };
+        let moves = || position.moves(MoveOrder::Book);
+        let expected: Vec<(Move, Position)> = moves().filter(|(_, next)| truth(next)).collect();
+        let remembered: Vec<(Move, Position)> = memory.among(moves()).collect();
+        assert_eq!(remembered, expected, "{position:?}");
+        let first = expected.first().map(|(chosen, _)| *chosen);
+        assert_eq!(memory.first(moves()), first, "{position:?}");
+        let count = moves().count();
+        let all = (count > 0).then_some(expected.len() == count);
+        assert_eq!(memory.all(moves()), all, "{position:?}");
     }
 }
