@@ -18,6 +18,7 @@ mod ending;
 mod field;
 mod layout;
 mod outlook;
+mod promotion;
 mod purpose;
 mod roster;
 mod steps;
@@ -31,9 +32,9 @@ const MOST_MEN: usize = 4;
 
 /// A solved ending, with every ending that captures and promotions can turn it into.
 ///
-/// It is solved for mate ([`Oracle::solve`]) or for an aim of ours ([`Oracle::solve_aim`]). Four men
-/// take tenths of a second, three men a millisecond or a few; but an aim is asked for in every
-/// position, and takes what that takes.
+/// It is solved for mate ([`Oracle::solve`]), for a safe promotion ([`Oracle::solve_promotion`]) or for
+/// any other aim of ours ([`Oracle::solve_aim`]). Four men take tenths of a second, three men a
+/// millisecond or a few; but an aim is asked for in every position, and takes what that takes.
 pub struct Oracle {
     purpose: Purpose,
     /// In ascending order of their rosters.
@@ -96,6 +97,18 @@ impl Oracle {
         Oracle::pursue(material, Goal::Aim(material, aim), threads)
     }
 
+    /// Solves an ending for the aim `promotion` ([`Position::promoted_safely`]): what
+    /// [`Oracle::solve_aim`] comes to, much faster.
+    ///
+    /// # Errors
+    /// [`TooLarge`] for more than four men, or more than one pawn.
+    pub fn solve_promotion(
+        material: &Material,
+        threads: NonZero<usize>,
+    ) -> Result<Oracle, TooLarge> {
+        Oracle::pursue(material, Goal::Promotion(material), threads)
+    }
+
     /// Whether the ending is small enough to be solved.
     pub fn covers(material: &Material) -> bool {
         let pawns = material
@@ -122,6 +135,14 @@ impl Oracle {
     /// [`TooLarge`] for what is not solved.
     pub fn bytes_for_aim(material: &Material) -> Result<u64, TooLarge> {
         Purpose::Aim(*material).bytes(material)
+    }
+
+    /// The same of [`Oracle::solve_promotion`].
+    ///
+    /// # Errors
+    /// [`TooLarge`] for what is not solved.
+    pub fn bytes_for_promotion(material: &Material) -> Result<u64, TooLarge> {
+        Purpose::Promotion(*material).bytes(material)
     }
 
     /// What the position is worth to the side to move; `None` for men that are not what captures

@@ -66,6 +66,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("oracle/field.rs", include_str!("oracle/field.rs")),
     ("oracle/layout.rs", include_str!("oracle/layout.rs")),
     ("oracle/outlook.rs", include_str!("oracle/outlook.rs")),
+    ("oracle/promotion.rs", include_str!("oracle/promotion.rs")),
     ("oracle/purpose.rs", include_str!("oracle/purpose.rs")),
     ("oracle/roster.rs", include_str!("oracle/roster.rs")),
     ("oracle/steps.rs", include_str!("oracle/steps.rs")),

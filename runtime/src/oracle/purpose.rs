@@ -2,7 +2,7 @@
 //! solution, and which distances are good for whom.
 
 use super::layout::Layout;
-use super::roster::{Placement, Roster};
+use super::roster::{Man, Placement, Roster};
 use super::symmetry::Symmetry;
 use super::{MOST_MEN, Oracle, TooLarge};
 use crate::geometry::{DARK, LIGHT};
@@ -18,6 +18,9 @@ pub(super) enum Purpose {
     /// An aim of ours. It can see all that a [`Position`] of this material shows: the man of a slot
     /// is no other, a promoted queen is not a listed one, and no two squares are alike.
     Aim(Material),
+    /// A pawn of this material promoted safely. As [`Purpose::Aim`], but mirror images are alike to
+    /// it wherever no bishop of a shade is left.
+    Promotion(Material),
 }
 
 /// A [`Purpose`] while it is pursued: with the means to see an aim that is reached.
@@ -27,6 +30,8 @@ pub(super) enum Goal<'a> {
     Mate,
     /// As [`Purpose::Aim`]: the material, and whether a position is what we aim at.
     Aim(&'a Material, &'a (dyn Fn(&Position) -> bool + Sync)),
+    /// As [`Purpose::Promotion`].
+    Promotion(&'a Material),
 }
 
 impl Goal<'_> {
@@ -34,6 +39,7 @@ impl Goal<'_> {
         match self {
             Goal::Mate => Purpose::Mate,
             Goal::Aim(material, _) => Purpose::Aim(**material),
+            Goal::Promotion(material) => Purpose::Promotion(**material),
         }
     }
 }
@@ -50,7 +56,7 @@ impl Purpose {
                 let men = men.map(|(slot, (_, side, kind, square))| (slot, side, kind, square));
                 Roster::of_men(men).map(|(roster, squares)| roster.sorted(squares))
             }
-            Purpose::Aim(material) => {
+            Purpose::Aim(material) | Purpose::Promotion(material) => {
                 let same = |side| position.slots(side).len() == material.side(side).len();
                 if same(Side::Us) && same(Side::Them) {
                     Roster::of_men(position.men())
@@ -66,7 +72,7 @@ impl Purpose {
     pub(super) fn arranged(&self, roster: Roster, squares: Placement) -> (Roster, Placement) {
         match self {
             Purpose::Mate => roster.sorted(squares),
-            Purpose::Aim(_) => (roster, squares),
+            Purpose::Aim(_) | Purpose::Promotion(_) => (roster, squares),
         }
     }
 
@@ -105,13 +111,7 @@ impl Purpose {
 
     /// Where the positions of these men, [arranged](Purpose::arranged), have their places.
     pub(super) fn layout(&self, roster: Roster) -> Layout {
-        let symmetry = match self {
-            Purpose::Aim(_) => Symmetry::None,
-            Purpose::Mate if roster.men().any(|(_, (_, kind))| kind == Kind::Pawn) => {
-                Symmetry::Files
-            }
-            Purpose::Mate => Symmetry::All,
-        };
+        let symmetry = self.symmetry(roster);
         let men = roster.men().map(|(slot, man)| {
             let squares = match self.shade(slot, man.1) {
                 _ if man.1 == Kind::Pawn => PAWNS,
@@ -124,12 +124,25 @@ impl Purpose {
         Layout::new(roster, symmetry, men)
     }
 
+    /// Which boards of these men are alike.
+    fn symmetry(&self, roster: Roster) -> Symmetry {
+        let is_pawn = |(_, (_, kind)): (usize, Man)| kind == Kind::Pawn;
+        let is_shaded = |(slot, (_, kind)): (usize, Man)| self.shade(slot, kind).is_some();
+        if matches!(self, Purpose::Aim(_)) || roster.men().any(is_shaded) {
+            Symmetry::None
+        } else if roster.men().any(is_pawn) {
+            Symmetry::Files
+        } else {
+            Symmetry::All
+        }
+    }
+
     /// Whether a settled distance is that of the side to move losing, rather than winning.
     #[inline]
     pub(super) fn loses(&self, turn: Side, distance: u8) -> bool {
         match self {
             Purpose::Mate => distance.is_multiple_of(2),
-            Purpose::Aim(_) => turn == Side::Them,
+            Purpose::Aim(_) | Purpose::Promotion(_) => turn == Side::Them,
         }
     }
 
@@ -138,7 +151,7 @@ impl Purpose {
     pub(super) fn can_lose(&self, side: Side) -> bool {
         match self {
             Purpose::Mate => true,
-            Purpose::Aim(_) => side == Side::Them,
+            Purpose::Aim(_) | Purpose::Promotion(_) => side == Side::Them,
         }
     }
 
@@ -146,7 +159,7 @@ impl Purpose {
     fn shade(&self, slot: usize, kind: Kind) -> Option<Shade> {
         match self {
             Purpose::Mate => None,
-            Purpose::Aim(material) => {
+            Purpose::Aim(material) | Purpose::Promotion(material) => {
                 let listed = material.men()[slot];
                 listed.shade.filter(|_| listed.kind == kind)
             }

@@ -10,8 +10,10 @@ use super::distances::{DRAWN, Distances};
 use super::field::{Field, Lanes};
 use super::layout::Layout;
 use super::outlook::Outlook;
+use super::promotion::promoted_safely;
 use super::purpose::{Goal, Purpose};
-use crate::material::Side;
+use crate::material::{Material, Side};
+use crate::position::Position;
 use crate::set::SquareSet;
 use crate::square::Square;
 use crate::threads::{in_parallel, share_out};
@@ -130,7 +132,7 @@ impl Look<'_> {
         let layout = self.field.layout;
         let index = turn as usize;
         let legal = outlook.legal[index];
-        let reached = self.reached((number, place), turn, legal);
+        let reached = self.reached((number, place), turn, outlook);
         block.enter(0, turn, place, reached, true);
         let rest = legal - reached;
         let can_lose = self.purpose.can_lose(turn);
@@ -156,18 +158,42 @@ impl Look<'_> {
         }
     }
 
-    /// The positions in which an aim is reached.
-    fn reached(&self, (block, place): (usize, usize), turn: Side, legal: SquareSet) -> SquareSet {
+    /// The legal positions in which an aim is reached.
+    fn reached(&self, place: (usize, usize), turn: Side, outlook: &Outlook) -> SquareSet {
+        match self.goal {
+            Goal::Mate => SquareSet::EMPTY,
+            // It is judged with them to move alone.
+            Goal::Promotion(_) if turn == Side::Us => SquareSet::EMPTY,
+            Goal::Promotion(material) => {
+                let found = promoted_safely(self.field.layout, material, place.1, outlook);
+                let aim = Position::promoted_safely;
+                found.unwrap_or_else(|| {
+                    self.reached_one_by_one(place, turn, outlook, material, &aim)
+                })
+            }
+            Goal::Aim(material, aim) => {
+                self.reached_one_by_one(place, turn, outlook, material, aim)
+            }
+        }
+    }
+
+    /// The same of an aim that is asked for in each of the legal positions of a place.
+    fn reached_one_by_one(
+        &self,
+        (block, place): (usize, usize),
+        turn: Side,
+        outlook: &Outlook,
+        material: &Material,
+        aim: &dyn Fn(&Position) -> bool,
+    ) -> SquareSet {
         let layout = self.field.layout;
-        let Goal::Aim(material, aim) = self.goal else {
-            return SquareSet::EMPTY;
-        };
         let is_reached = |king: &Square| {
             let squares = layout.squares(block, place, king.index() as u8);
             let position = layout.position(material, &squares, turn);
             // Not where we are mated: who mates has won.
             aim(&position) && !position.us_mated()
         };
+        let legal = outlook.legal[turn as usize];
         legal.into_iter().filter(is_reached).collect()
     }
 }

@@ -34,7 +34,8 @@ pub fn oracle(strategy: &dyn Strategy, threads: NonZero<usize>) -> Result<Oracle
     let material = strategy.material();
     let solved = match strategy.aim() {
         Aim::Mate => Oracle::solve(material, threads),
-        Aim::Promotion | Aim::Formula => {
+        Aim::Promotion => Oracle::solve_promotion(material, threads),
+        Aim::Formula => {
             let aim = |position: &Position| strategy.reaches_aim(position);
             Oracle::solve_aim(material, &aim, threads)
         }

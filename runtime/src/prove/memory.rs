@@ -50,7 +50,8 @@ fn perfect_play(strategy: &dyn Strategy) -> Result<u64, Refusal> {
     let material = strategy.material();
     let bytes = match strategy.aim() {
         Aim::Mate => Oracle::bytes(material),
-        Aim::Promotion | Aim::Formula => Oracle::bytes_for_aim(material),
+        Aim::Promotion => Oracle::bytes_for_promotion(material),
+        Aim::Formula => Oracle::bytes_for_aim(material),
     };
     bytes.map_err(|_| Refusal::TooLarge(*material))
 }

@@ -4,7 +4,7 @@
 use alc_runtime::oracle::Value;
 use alc_runtime::{ManKind, Material, Oracle, Position, Random, Shade, Side, positions, threads};
 
-use super::Kind::{Bishop, King, Pawn, Queen};
+use super::Kind::{Bishop, King, Knight, Pawn, Queen};
 use super::{by_the_moves, material, random_position, solve};
 
 type Aim = dyn Fn(&Position) -> bool + Sync;
@@ -59,6 +59,40 @@ fn a_pawn_is_promoted_safely() {
     assert_eq!(won, (124_960, 97_604));
     let (wins, losses) = count(&oracle, some(&ending, 20_000), &Position::promoted_safely);
     assert!(wins > 1000 && losses > 1000);
+}
+
+#[test]
+fn a_promotion_is_found_for_all_squares_of_their_king_as_it_is_one_by_one() {
+    for men in [[King, Pawn], [Pawn, King]] {
+        let ending = material(&men, &[King]);
+        let together = Oracle::solve_promotion(&ending, threads::available()).unwrap();
+        let one_by_one = solve_aim(&ending, &Position::promoted_safely);
+        for position in all(&ending).chain(some(&ending, 50_000)) {
+            let expected = one_by_one.value(&position);
+            assert_eq!(together.value(&position), expected, "{position:?}");
+        }
+    }
+}
+
+#[test]
+fn a_promotion_is_safe_whoever_stands_by() {
+    let light = ManKind {
+        kind: Bishop,
+        shade: Some(Shade::Light),
+    };
+    let [king, queen, pawn, knight] = [King, Queen, Pawn, Knight].map(ManKind::of);
+    let endings: [(&[ManKind], &[ManKind]); 3] = [
+        (&[king, light, pawn], &[king]),
+        (&[pawn, king], &[king, knight]),
+        (&[king, queen], &[king, pawn]),
+    ];
+    for (ours, theirs) in endings {
+        let ending = Material::new(ours, theirs).unwrap();
+        let oracle = Oracle::solve_promotion(&ending, threads::available()).unwrap();
+        let positions = some(&ending, 10_000);
+        let (wins, losses) = count(&oracle, positions, &Position::promoted_safely);
+        assert!(wins > 300 && losses > 300);
+    }
 }
 
 #[test]

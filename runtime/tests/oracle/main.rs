@@ -92,6 +92,8 @@ fn the_memory_of_a_solution_is_known_beforehand() {
     // Our king on all.
     let aim = Oracle::bytes_for_aim(&ending).unwrap();
     assert_eq!(10 * aim, 64 * (3 * places + kings));
+    // Where nobody can promote, mirror images are alike to it.
+    assert_eq!(Oracle::bytes_for_promotion(&ending), Oracle::bytes(&ending));
     let five = material(&[King, Rook, Pawn], &[King, Rook]);
     assert_eq!(Oracle::bytes(&five), Err(TooLarge { material: five }));
 }
