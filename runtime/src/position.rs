@@ -90,18 +90,21 @@ impl Position {
 
     /// Where the first man of a side that fits `man` stands; men are looked at in move order, so
     /// like men by square.
+    #[inline]
     pub fn find(&self, side: Side, man: ManKind) -> Option<Square> {
-        let fits = |slot: &usize| {
-            self.kind(*slot) == man.kind
-                && self
-                    .square(*slot)
-                    .is_some_and(|square| man.fits(man.kind, square))
-        };
-        let first = self
-            .slots(side)
-            .filter(fits)
-            .min_by_key(|slot| self.order_key(*slot))?;
-        self.square(first)
+        let slots = self.slots(side);
+        let men = self.squares[slots.clone()].iter().zip(&self.men[slots]);
+        let mut first = None;
+        for (index, listed) in men {
+            let Some(square) = Square::from_index(*index as usize) else {
+                continue;
+            };
+            let place = (listed.place(), square);
+            if man.fits(listed.kind(), square) && first.is_none_or(|least| place < least) {
+                first = Some(place);
+            }
+        }
+        first.map(|(_, square)| square)
     }
 
     /// The men on the board, by slot.

@@ -74,7 +74,7 @@ pub fn audit<'s>(
         // The outcomes that are wrong here: of each, one position is listed in any case.
         let mut wrong = BTreeSet::new();
         if let Some(square) = Square::from_index(part % 64) {
-            each(strategy, &oracle, turn, square, &mut |position, is_won| {
+            each(strategy, &oracle, turn, square, |position, is_won| {
                 let (number, answer) = desk.ask(position, is_won);
                 if !Tally::is_right(answer, is_won) {
                     let is_open = answer == Answer::Undetermined;
@@ -238,7 +238,7 @@ fn each(
     oracle: &Oracle,
     turn: Side,
     square: Square,
-    look: &mut dyn FnMut(&Position, bool),
+    mut look: impl FnMut(&Position, bool),
 ) {
     let material = strategy.material();
     let (ours, theirs) = (material.side(Side::Us), material.side(Side::Them));
@@ -263,11 +263,12 @@ fn each(
         let Some(values) = oracle.by_their_king(&men) else {
             continue;
         };
+        let won = match turn {
+            Side::Us => values.won(),
+            Side::Them => values.lost(),
+        };
         for king in values.legal() {
-            look(
-                &men.with_king_on(Side::Them, king),
-                is_won(values.value(king)),
-            );
+            look(&men.with_king_on(Side::Them, king), won.contains(king));
         }
     }
 }

@@ -69,7 +69,7 @@ impl<'s> Prover<'s> {
         let strategy = self.strategy;
         let base = &self.base;
         self.courses
-            .outcome(base, &mut |hypothesis| strategy.holds(hypothesis, position))
+            .outcome(base, |hypothesis| strategy.holds(hypothesis, position))
     }
 
     /// The answer in a position.
@@ -87,97 +87,126 @@ impl<'s> Prover<'s> {
 /// The courses of a base's arguments about one question.
 pub(super) struct Courses {
     question: usize,
-    nodes: Vec<Node>,
+    /// Where every course begins.
+    start: Way,
+    tests: Vec<Test>,
     outcomes: Vec<Outcome>,
     /// The last outcome that was not kept.
     passing: Option<Outcome>,
 }
 
-#[derive(Clone, Copy)]
-enum Node {
-    /// What is tested next, and where that leads to if it does not hold and if it does: a node, 0
-    /// where nobody knows.
-    Test { hypothesis: u8, next: [u32; 2] },
-    /// An outcome, by its number.
-    End(u32),
+/// A test, and the ways on from it: if it does not hold, and if it does.
+struct Test {
+    hypothesis: u32,
+    next: [Way; 2],
+    /// The test before it, and whether that held; none before the first.
+    before: Option<(u32, bool)>,
+}
+
+/// Where a course goes on: the number of a test, or that of an outcome and [`Way::END`].
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Way(u32);
+
+impl Way {
+    /// Nobody knows yet.
+    const UNKNOWN: Way = Way(u32::MAX);
+
+    /// The bit that tells outcomes from tests.
+    const END: u32 = 1 << 31;
 }
 
 impl Courses {
     pub(super) fn new(question: usize) -> Courses {
         Courses {
             question,
-            nodes: Vec::new(),
+            start: Way::UNKNOWN,
+            tests: Vec::new(),
             outcomes: Vec::new(),
             passing: None,
         }
     }
 
     /// The outcome where such hypotheses hold, with its number.
+    #[inline]
     pub(super) fn outcome(
         &mut self,
         base: &Base<'_>,
-        holds: &mut dyn FnMut(usize) -> bool,
+        mut holds: impl FnMut(usize) -> bool,
     ) -> (Option<usize>, &Outcome) {
-        let mut tested = Facts::default();
-        let mut node = 0;
-        if self.nodes.is_empty() {
-            self.extend(base, tested);
-        }
+        let mut way = self.start;
+        let mut before = None;
         loop {
-            match self.nodes[node] {
-                Node::End(outcome) => {
-                    let number = outcome as usize;
-                    return (Some(number), &self.outcomes[number]);
-                }
-                Node::Test { hypothesis, next } => {
-                    let hypothesis = usize::from(hypothesis);
-                    let value = holds(hypothesis);
-                    tested.add(Claim { hypothesis, value });
-                    let mut to = next[usize::from(value)] as usize;
-                    if to == 0 {
-                        let Some(new) = self.extend(base, tested) else {
-                            return (None, self.pass(base, tested, holds));
-                        };
-                        to = new;
-                        if let Node::Test { next, .. } = &mut self.nodes[node] {
-                            next[usize::from(value)] = new as u32;
-                        }
-                    }
-                    node = to;
-                }
+            while let Some(test) = self.tests.get(way.0 as usize) {
+                let value = holds(test.hypothesis as usize);
+                before = Some((way.0, value));
+                way = test.next[usize::from(value)];
+            }
+            if way == Way::UNKNOWN {
+                let Some(new) = self.extend(base, before) else {
+                    return (None, self.pass(base, before, &mut holds));
+                };
+                way = new;
+            }
+            if way.0 & Way::END != 0 {
+                let number = (way.0 & !Way::END) as usize;
+                return (Some(number), &self.outcomes[number]);
             }
         }
     }
 
-    /// The new node to which these tests lead; `None` where there is no room for it.
-    fn extend(&mut self, base: &Base<'_>, tested: Facts) -> Option<usize> {
-        let new = self.nodes.len();
-        if new >= MOST_NODES {
+    /// The way on from a test with this result, or from the start, where it is not known yet; `None`
+    /// where there is no room for it.
+    #[cold]
+    fn extend(&mut self, base: &Base<'_>, before: Option<(u32, bool)>) -> Option<Way> {
+        if self.tests.len() + self.outcomes.len() >= MOST_NODES {
             return None;
         }
+        let tested = self.tested(before);
         let argued = follow(base, self.question, |hypothesis| {
             tested.value(hypothesis).ok_or(hypothesis)
         });
-        self.nodes.push(match argued {
+        let new = match argued {
             Ok(argument) => {
                 self.outcomes.push(Outcome::of(base, &argument));
-                Node::End(self.outcomes.len() as u32 - 1)
+                Way((self.outcomes.len() as u32 - 1) | Way::END)
             }
-            Err(hypothesis) => Node::Test {
-                hypothesis: hypothesis as u8,
-                next: [0, 0],
-            },
-        });
+            Err(hypothesis) => {
+                self.tests.push(Test {
+                    hypothesis: hypothesis as u32,
+                    next: [Way::UNKNOWN; 2],
+                    before,
+                });
+                Way(self.tests.len() as u32 - 1)
+            }
+        };
+        match before {
+            Some((test, value)) => self.tests[test as usize].next[usize::from(value)] = new,
+            None => self.start = new,
+        }
         Some(new)
     }
 
+    /// What is known after a test with this result.
+    fn tested(&self, mut before: Option<(u32, bool)>) -> Facts {
+        let mut tested = Facts::default();
+        while let Some((number, value)) = before {
+            let test = &self.tests[number as usize];
+            let hypothesis = test.hypothesis as usize;
+            tested.add(Claim { hypothesis, value });
+            before = test.before;
+        }
+        tested
+    }
+
     /// The outcome of an argument that is not kept.
+    #[cold]
     fn pass(
         &mut self,
         base: &Base<'_>,
-        tested: Facts,
+        before: Option<(u32, bool)>,
         holds: &mut dyn FnMut(usize) -> bool,
     ) -> &Outcome {
+        let tested = self.tested(before);
         let Ok(argument) = follow(base, self.question, |hypothesis| {
             let value = tested.value(hypothesis);
             Ok::<_, Infallible>(value.unwrap_or_else(|| holds(hypothesis)))

@@ -73,8 +73,8 @@ impl Kept {
     }
 
     fn answer(&mut self, strategy: &dyn Strategy, base: &Base<'_>, position: &Position) -> Answer {
-        let mut holds = |hypothesis| strategy.holds(hypothesis, position);
-        self.courses.outcome(base, &mut holds).1.answer
+        let holds = |hypothesis| strategy.holds(hypothesis, position);
+        self.courses.outcome(base, holds).1.answer
     }
 
     fn decide(
@@ -83,8 +83,8 @@ impl Kept {
         base: &Base<'_>,
         position: &Position,
     ) -> Decision {
-        let mut holds = |hypothesis| strategy.holds(hypothesis, position);
-        let (_, outcome) = self.courses.outcome(base, &mut holds);
+        let holds = |hypothesis| strategy.holds(hypothesis, position);
+        let (_, outcome) = self.courses.outcome(base, holds);
         let steps = outcome.justification.iter();
         let planned = steps
             .filter_map(|step| plan_of_ours(base, step))
@@ -102,8 +102,8 @@ impl Kept {
             let mut reaching = reaching.filter(|(_, next)| is_success(strategy, next));
             let chosen = reaching.next().or_else(|| {
                 let keeping = self.moves.iter().find(|(_, next)| {
-                    let mut holds = |hypothesis| strategy.holds(hypothesis, next);
-                    self.courses.outcome(base, &mut holds).1.answer == answer
+                    let holds = |hypothesis| strategy.holds(hypothesis, next);
+                    self.courses.outcome(base, holds).1.answer == answer
                 });
                 keeping.or(self.moves.first())
             });

@@ -42,6 +42,16 @@ impl ByTheirKing<'_> {
         self.select(|distance| is_far(distance) && !self.purpose.loses(self.turn, distance))
     }
 
+    /// The squares of their king with which the side to move wins, or has won.
+    pub fn won(&self) -> SquareSet {
+        self.select(|distance| distance < DRAWN && !self.purpose.loses(self.turn, distance))
+    }
+
+    /// The squares of their king with which the other side wins, or has won.
+    pub fn lost(&self) -> SquareSet {
+        self.select(|distance| distance < DRAWN && self.purpose.loses(self.turn, distance))
+    }
+
     /// The squares of their king whose distance is such.
     fn select(&self, is_such: impl Fn(u8) -> bool) -> SquareSet {
         self.flip.inverse().set(self.distances.select(is_such))
