@@ -8,7 +8,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::attacks::{attacks, reaches};
+use crate::attacks::{attacks, king_attacks, reaches};
 use crate::material::MOST_MEN;
 use crate::{Colour, Kind, ManKind, Side, Square, SquareSet, fen};
 use man::Man;
@@ -35,7 +35,8 @@ pub struct Position {
     men: [Man; MOST_MEN],
     /// Where each side's king stands, by [`Side`].
     kings: [Square; 2],
-    /// In the low four bits the number of our slots, in the high four that of all.
+    /// In the low four bits the number of our slots, in the next three that of all; the high bit is
+    /// [`ALTERED`].
     extent: u8,
     /// In the high bit, [`THEM_TO_MOVE`], who is to move; below it the square on which that side
     /// can take en passant, or [`NOWHERE`].
@@ -47,6 +48,10 @@ const NOWHERE: u8 = 64;
 
 /// The bit of a position's state that says who is to move.
 const THEM_TO_MOVE: u8 = 128;
+
+/// The bit of a position's extent that says that not all men are there as they are listed: one was
+/// captured, or a pawn was promoted.
+const ALTERED: u8 = 128;
 
 impl Position {
     /// Who is to move.
@@ -204,7 +209,7 @@ impl Position {
     /// The slots of a side.
     #[inline]
     pub(crate) fn slots(&self, side: Side) -> Range<usize> {
-        let (ours, all) = ((self.extent & 15) as usize, (self.extent >> 4) as usize);
+        let (ours, all) = ((self.extent & 15) as usize, (self.extent >> 4 & 7) as usize);
         match side {
             Side::Us => 0..ours,
             Side::Them => ours..all,
@@ -212,20 +217,45 @@ impl Position {
     }
 
     /// A number for how all men but that of one slot stand, below 64 to the power of their number,
-    /// and that number; none where one of them is gone, or where a man of any slot is a promoted pawn.
+    /// and that number; none where a man was captured or a pawn promoted.
     #[inline]
     pub(crate) fn others(&self, slot: usize) -> Option<(usize, usize)> {
+        if self.is_altered() {
+            return None;
+        }
         let (mut place, mut count) = (0, 0);
-        for other in 0..self.slots(Side::Them).end {
-            if self.men[other].is_promoted() {
-                return None;
-            }
+        for (other, square) in self
+            .squares
+            .iter()
+            .enumerate()
+            .take(self.slots(Side::Them).end)
+        {
             if other != slot {
-                place = place << 6 | self.square(other)?.index();
+                place = place << 6 | usize::from(*square);
                 count += 1;
             }
         }
         Some((place, count))
+    }
+
+    /// The same for the first so many men, of whom there are no more but the last, with the square of
+    /// that one.
+    #[inline]
+    pub(crate) fn before_the_last(&self, count: usize) -> Option<(usize, Square)> {
+        if self.is_altered() {
+            return None;
+        }
+        let (others, last) = self.squares.get(..=count)?.split_at(count);
+        let place = others
+            .iter()
+            .fold(0, |place, square| place << 6 | usize::from(*square));
+        Some((place, Square::from_index(usize::from(last[0]))?))
+    }
+
+    /// Whether a man was captured or a pawn promoted.
+    #[inline]
+    fn is_altered(&self) -> bool {
+        self.extent & ALTERED != 0
     }
 
     /// A number that two positions of one material with the same side to move share exactly when every
@@ -275,9 +305,11 @@ impl Position {
     /// What a side attacks if exactly the squares of `occupied` stop its line pieces.
     #[inline]
     fn attacked_through(&self, side: Side, occupied: SquareSet) -> SquareSet {
-        let mut all = SquareSet::EMPTY;
+        let mut all = king_attacks(self.king(side));
         for (kind, from) in self.standing(side) {
-            all |= attacks(kind, side, from, occupied);
+            if kind != Kind::King {
+                all |= attacks(kind, side, from, occupied);
+            }
         }
         all
     }

@@ -159,7 +159,8 @@ impl Row {
 
     fn note(&self, square: Square, answer: bool) {
         let answers = if answer { &self.holds } else { &self.fails };
-        answers.fetch_or(SquareSet::of(square).bits(), Ordering::Relaxed);
+        let known = answers.load(Ordering::Relaxed);
+        answers.store(known | SquareSet::of(square).bits(), Ordering::Relaxed);
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::memory::{Row, Rows};
 use super::nodes::Words;
-use crate::{Position, Side, Square};
+use crate::{Position, Square};
 
 /// What a question that is answered by yes or no comes to in positions.
 ///
@@ -37,20 +37,20 @@ impl<const COUNT: usize> Truths<COUNT> {
     /// The row of a position, and its square there: that of the last man.
     #[inline]
     fn row(&self, position: &Position) -> Option<(&Row, Square)> {
-        let last = position.slots(Side::Them).end.checked_sub(1)?;
-        let (others, count) = position.others(last)?;
-        let row = self
-            .rows
-            .at((position.turn() as usize) << (6 * count) | others)?;
-        Some((row, position.square(last)?))
+        let (others, square) = position.before_the_last(Self::OTHERS)?;
+        let row = (position.turn() as usize) << (6 * Self::OTHERS) | others;
+        Some((self.rows.at(row)?, square))
     }
+
+    /// The number of all men but the last.
+    const OTHERS: usize = (COUNT.trailing_zeros() as usize - 1) / 6;
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::positions;
-    use crate::{Kind, ManKind, Material, MoveOrder};
+    use crate::{Kind, ManKind, Material, MoveOrder, Side};
 
     /// Room for three men.
     static TRUTHS: Truths<{ 2 << 12 }> = Truths::empty();

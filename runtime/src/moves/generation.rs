@@ -84,7 +84,14 @@ impl Men {
             next: 0,
             end: 0,
         };
-        for slot in position.slots(position.turn()) {
+        let slots = position.slots(position.turn());
+        if slots.len() == 1 {
+            // A king, who is never gone.
+            men.sorted[0] = slots.start as u16;
+            men.end = kinds.contains(Kind::King).into();
+            return men;
+        }
+        for slot in slots {
             let kind = position.kind(slot);
             if position.square(slot).is_none() || !kinds.contains(kind) {
                 continue;

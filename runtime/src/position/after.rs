@@ -1,6 +1,6 @@
 //! What a move makes of a position.
 
-use super::{NOWHERE, Position, THEM_TO_MOVE};
+use super::{ALTERED, NOWHERE, Position, THEM_TO_MOVE};
 use crate::attacks::pawn_attacks;
 use crate::{Kind, Move, Side, Square};
 
@@ -105,6 +105,7 @@ impl Position {
     fn lift(&mut self, side: Side, square: Square) {
         if self.of(side).contains(square) {
             self.sides[side as usize].remove(square);
+            self.extent |= ALTERED;
             for slot in self.slots(side) {
                 if self.squares[slot] == square.index() as u8 {
                     self.squares[slot] = NOWHERE;

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use super::man::Man;
-use super::{NOWHERE, Position};
+use super::{ALTERED, NOWHERE, Position};
 use crate::material::MOST_MEN;
 use crate::{Kind, ManKind, Material, Shade, Side, Square, SquareSet};
 
@@ -180,6 +180,9 @@ impl Position {
             state: NOWHERE,
         };
         position.set_turn(turn);
+        if men.iter().flatten().count() < all.len() {
+            position.extent |= ALTERED;
+        }
         for (slot, listed) in all.iter().enumerate() {
             position.men[slot] = Man::listed(*listed);
         }
@@ -220,6 +223,7 @@ impl Position {
         let man = &mut self.men[slot];
         if man.kind() != kind {
             *man = Man::promoted(kind);
+            self.extent |= ALTERED;
         }
         let listed = self
             .slots(side)

@@ -3,6 +3,8 @@
 //! Check and pins are found once a position; then each man's legal targets are one set, without
 //! making a move. Taking en passant alone is tried out.
 
+use std::iter;
+
 use super::Position;
 use crate::attacks::{attacks, between, line_attacks, pawn_attacks, ray_through, reaches};
 use crate::{Kind, Side, Square, SquareSet};
@@ -35,12 +37,26 @@ impl Position {
 
     /// Whether the side to move is mated.
     pub fn is_mate(&self) -> bool {
-        let restraints = self.restraints();
-        restraints.evasions != SquareSet::ALL && !self.has_move_under(&restraints)
+        match self.alone() {
+            Some(king) => self.in_check() && self.king_targets(king).is_empty(),
+            None => {
+                let restraints = self.restraints();
+                restraints.evasions != SquareSet::ALL && !self.has_move_under(&restraints)
+            }
+        }
     }
 
     /// Whether the side to move is stalemated.
     pub fn is_stalemate(&self) -> bool {
+        match self.alone() {
+            Some(king) => self.king_targets(king).is_empty() && !self.in_check(),
+            None => self.is_stalemate_of_men(),
+        }
+    }
+
+    /// Apart, so that the more frequent question about a lone king is not slower for it.
+    #[inline(never)]
+    fn is_stalemate_of_men(&self) -> bool {
         let restraints = self.restraints();
         restraints.evasions == SquareSet::ALL && !self.has_move_under(&restraints)
     }
@@ -72,29 +88,34 @@ impl Position {
     /// The aim `promotion`: they are to move and not stalemated, and a pawn of ours has become a
     /// queen or a rook that no legal move of theirs takes.
     pub fn promoted_safely(&self) -> bool {
-        if self.turn() != Side::Them || self.is_stalemate() {
-            return false;
-        }
-        let ours = self.slots(Side::Us).filter(|slot| {
+        let mut ours = self.slots(Side::Us).filter(|slot| {
             self.men[*slot].is_promoted() && matches!(self.kind(*slot), Kind::Queen | Kind::Rook)
         });
+        let Some(first) = ours.next().filter(|_| self.turn() == Side::Them) else {
+            return false;
+        };
         let restraints = self.restraints();
         let takes = |square: Square| {
             let mut theirs = self.slots(Side::Them);
             theirs.any(|slot| self.targets_under(&restraints, slot).contains(square))
         };
-        ours.filter_map(|slot| self.square(slot))
-            .any(|square| !takes(square))
+        let mut squares = iter::once(first)
+            .chain(ours)
+            .filter_map(|slot| self.square(slot));
+        squares.any(|square| !takes(square)) && !self.is_stalemate()
     }
 
     /// Check and pins in this position.
     pub(crate) fn restraints(&self) -> Restraints {
-        let king = self.king(self.turn());
-        let (occupied, opponent) = (self.occupied(), self.turn().other());
         let mut restraints = Restraints {
             evasions: SquareSet::ALL,
             pinned: SquareSet::EMPTY,
         };
+        if self.alone().is_some() {
+            return restraints;
+        }
+        let king = self.king(self.turn());
+        let (occupied, opponent) = (self.occupied(), self.turn().other());
         for (kind, from) in self.standing(opponent) {
             match kind {
                 Kind::King => {}
@@ -132,6 +153,14 @@ impl Position {
                 self.restrain(restraints, from, reached - self.of(self.turn()))
             }
         }
+    }
+
+    /// The square of the king of the side to move, if it is all that this side has.
+    #[inline]
+    fn alone(&self) -> Option<Square> {
+        let turn = self.turn();
+        let king = self.king(turn);
+        (self.of(turn) == SquareSet::of(king)).then_some(king)
     }
 
     /// Kings are usually listed first and their targets take longest to find, so they come last.
