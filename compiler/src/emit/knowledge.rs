@@ -8,9 +8,8 @@ use codegen::{Function, Scope};
 use super::advice::AdviceCode;
 use super::code::{self, Code};
 use super::frame::{Frame, HYPOTHESIS, POSITION, REMAINING, ROOT, ROOT_HERE};
-use super::layout::{self, INDENT, LINE};
+use super::layout::{INDENT, LINE};
 use super::men::side_word;
-use super::strategy::named;
 use super::tables::list;
 use super::text;
 use super::translate::{Item, Translator};
@@ -108,8 +107,8 @@ fn searched(
     asked.unwrap_or(anew)
 }
 
-/// The methods of a strategy that is a base, where `known` says whether each hypothesis holds.
-pub fn methods(base: &Knowledge, known: &[Code]) -> [Function; 3] {
+/// The methods of a strategy that is a base.
+pub fn methods(base: &Knowledge) -> [Function; 3] {
     let position = [(POSITION, "&Position")];
     let mut decide = text::method("decide", &owned(&position), "Decision");
     decide.line(format!("decided(self, {POSITION})"));
@@ -133,32 +132,25 @@ pub fn methods(base: &Knowledge, known: &[Code]) -> [Function; 3] {
     ];
     let call = Code::call("base", parts.into_iter().map(Code::word).collect());
     own.line(text::last_line(&Code::call("Some", vec![call])));
-    [decide, own, holds(known)]
+    [decide, own, holds()]
 }
 
-fn holds(known: &[Code]) -> Function {
-    let asked: Vec<(usize, &Code)> = known
-        .iter()
-        .enumerate()
-        .filter(|(_, code)| code.as_truth() != Some(false))
-        .collect();
-    let mut used = code::words(asked.iter().map(|(_, code)| *code));
-    if !asked.is_empty() {
-        used.insert(HYPOTHESIS.to_owned());
-    }
+/// Looks a hypothesis up in the list of [`write_tests`]: quicker than a `match`, whose arms would share
+/// what they save of the caller.
+fn holds() -> Function {
     let parameters = [(HYPOTHESIS, "usize"), (POSITION, "&Position")];
-    let mut method = text::method("holds", &named(&parameters, &used), "bool");
-    if asked.is_empty() {
-        method.line("false");
-        return method;
-    }
-    let mut block = text::match_block(HYPOTHESIS);
-    for (index, code) in asked {
-        block.line(format!("{index} => {},", layout::one_line(code)));
-    }
-    block.line("_ => false,");
-    method.push_block(block);
+    let mut method = text::method("holds", &owned(&parameters), "bool");
+    method.line(format!(
+        "TESTS.get({HYPOTHESIS}).is_some_and(|test| test({POSITION}))"
+    ));
     method
+}
+
+/// What tells of each hypothesis whether it holds.
+pub fn write_tests(scope: &mut Scope, known: &[Code]) {
+    let tests = known.iter();
+    let tests = tests.map(|code| Code::closure(&[POSITION], code.clone()));
+    scope.raw(list("TESTS", "fn(&Position) -> bool", tests.collect()));
 }
 
 fn owned(parameters: &[(&str, &'static str)]) -> Vec<text::Variable> {

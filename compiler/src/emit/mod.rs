@@ -135,6 +135,9 @@ fn module(program: &Program, passes: Passes, measured: bool) -> String {
     scope.push_struct(tables::type_definition(program, &type_name));
     scope.push_impl(strategy::implementation(&type_name, &strategy));
     tables::write_constants(&mut scope, &translator, &reachable);
+    if program.knowledge.is_some() {
+        knowledge::write_tests(&mut scope, &known);
+    }
     if measured {
         scope.raw(tables::measure());
     }

@@ -106,8 +106,8 @@ pub fn implementation(type_name: &str, strategy: &Strategy) -> Impl {
         None => {
             implementation.push_fn(decide(strategy.rules));
         }
-        Some((base, known)) => {
-            for method in knowledge::methods(base, known) {
+        Some((base, _)) => {
+            for method in knowledge::methods(base) {
                 implementation.push_fn(method);
             }
         }
