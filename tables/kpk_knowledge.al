@@ -9,13 +9,13 @@ use "lib/kpk_knowledge".
 
 predicate we_move: us to move.
 
-observe we_move, in_square, rooks_pawn.
+observe we_move, pawn_lives, in_square, rooks_pawn, on_seventh.
 
 lemma pawn_runs, king_shut_out, king_shouldered, key_square_first, front_square_first,
       opposition_won, b7_first.
-lemma no_move, king_in_front, pawn_caught, front_held, keys_held, king_between, king_left_behind,
-      king_headed_off, opposition_theirs, king_from_below, corner_held, door_held, door_near,
-      file_opposition, king_shut_in.
+lemma no_move, pawn_taken, king_in_front, pawn_caught, front_held, keys_held, king_between,
+      king_left_behind, king_headed_off, opposition_theirs, king_from_below, corner_held, door_held,
+      door_near, file_opposition, king_shut_in.
 
 question wins.
 
@@ -23,17 +23,23 @@ method either easy: for wins raise drawn with wins iff not drawn.
 
 % They are to move: the rules by which we win.
 method square easy:
-    for wins, not we_move
+    for wins, pawn_lives
     raise pawn_runs, king_shut_out
     with pawn_runs or king_shut_out implies wins.
 method key_squares easy:
-    for wins, not we_move, not rooks_pawn
+    for wins, pawn_lives, not rooks_pawn
     raise key_square_first, front_square_first, opposition_won, king_shouldered
     with key_square_first or front_square_first or opposition_won or king_shouldered implies wins.
 method corner easy:
-    for wins, not we_move, rooks_pawn
+    for wins, pawn_lives, rooks_pawn
     raise b7_first, king_shouldered
     with b7_first or king_shouldered implies wins.
+
+% They draw at once.
+method loss easy:
+    for drawn, not we_move, not pawn_lives
+    raise pawn_taken, no_move
+    with pawn_taken or no_move implies drawn.
 
 % We are to move: the rules by which they draw.
 method catch easy:
@@ -55,19 +61,30 @@ method rook easy:
 % Where no rule settles it: a step of ours or an answer of theirs to where one does, then plans of some
 % moves.
 method force easy: for wins raise wins_by_play with wins_by_play implies wins.
+method promotion difficult:
+    for wins_by_play, we_move, on_seventh
+    raise suc(queen)
+    with suc(queen) implies wins_by_play.
+method race difficult:
+    for wins_by_play, we_move, not in_square
+    raise suc(run)
+    with suc(run) implies wins_by_play.
 method steps difficult:
     for wins_by_play, we_move
-    raise suc(queen), suc(run), suc(key), suc(advance), suc(approach), wins_by_plan
-    with suc(queen) or suc(run) or suc(key) or suc(advance) or suc(approach)
-         or wins_by_plan implies wins_by_play.
+    raise suc(key), suc(advance), suc(approach), wins_by_plan
+    with suc(key) or suc(advance) or suc(approach) or wins_by_plan implies wins_by_play.
 method replies difficult:
     for wins_by_play, not we_move
     raise wins_by_plan
     with wins_by_plan implies wins_by_play.
 method work difficult:
     for wins_by_plan, we_move
-    raise suc(manoeuvre), suc(outplay)
-    with suc(manoeuvre) or suc(outplay) implies wins_by_plan.
+    raise suc(manoeuvre), wins_by_long_plan
+    with suc(manoeuvre) or wins_by_long_plan implies wins_by_plan.
+method long_work difficult:
+    for wins_by_long_plan
+    raise suc(outplay)
+    with suc(outplay) implies wins_by_long_plan.
 method pursuit difficult:
     for wins_by_plan, not we_move
     raise suc(follow), suc(outlast)
@@ -76,19 +93,23 @@ method pursuit difficult:
 method hold easy: for drawn raise draws_by_play with draws_by_play implies drawn.
 method answers difficult:
     for draws_by_play, not we_move
-    raise no_move, suc(answer), draws_by_plan
-    with no_move or suc(answer) or draws_by_plan implies draws_by_play.
+    raise suc(answer), draws_by_plan
+    with suc(answer) or draws_by_plan implies draws_by_play.
 method waits difficult:
     for draws_by_play, we_move
     raise no_move, draws_by_plan
     with no_move or draws_by_plan implies draws_by_play.
 method defence difficult:
     for draws_by_plan
-    raise suc(defend), suc(resist), suc(hold_on)
-    with suc(defend) or suc(resist) or suc(hold_on) implies draws_by_plan.
+    raise suc(defend), draws_by_long_plan
+    with suc(defend) or draws_by_long_plan implies draws_by_plan.
+method long_defence difficult:
+    for draws_by_long_plan
+    raise suc(resist), suc(hold_on)
+    with suc(resist) or suc(hold_on) implies draws_by_long_plan.
 
 plan(queen, us, 1 : promoted : exists(our pawn) or promoted : pawn move).
-plan(run, us, 1 : pawn_runs : exists(our pawn) : pawn move then king move).
+plan(run, us, 1 : pawn_lives and pawn_runs : exists(our pawn) : pawn move then king move).
 plan(key, us, 1 : onto_key and winning : exists(our pawn) : king move).
 plan(advance, us, 1 : pawn_advanced and winning : exists(our pawn) : pawn move).
 plan(approach, us, 1 : king_nearer and winning : exists(our pawn) : king move).
@@ -107,7 +128,12 @@ plan(hold_on, them, 5 : held : not winning and not promoted : towards).
 say wins: "{us} wins", "{us} does not win".
 say drawn: "{them} draws", "{them} does not draw".
 say we_move: "{us} is to move", "{them} is to move".
+say pawn_lives:
+    "{them} is to move, can move and cannot take the pawn",
+    "{us} is to move, or {them} takes the pawn or has no move".
+say pawn_taken: "{them}'s king takes the pawn", "{them}'s king cannot take the pawn".
 say rooks_pawn: "it is a rook's pawn", "it is no rook's pawn".
+say on_seventh: "the pawn is on the seventh rank", "the pawn is not on the seventh rank yet".
 say pawn_runs:
     "the pawn runs: {them}'s king is outside its square",
     "{them}'s king is inside the square of the pawn".
@@ -133,8 +159,11 @@ say in_square:
     "{them}'s king is outside the square of the pawn, or it is {them}'s move".
 say wins_by_play: "{us} can force a win", "{us} cannot force a win".
 say wins_by_plan: "{us} has a plan that wins", "{us} has no plan that wins".
+say wins_by_long_plan: "{us} has a longer plan that wins", "{us} has no longer plan that wins".
 say draws_by_play: "{them} can force a draw", "{them} cannot force a draw".
 say draws_by_plan: "{them} has a plan that draws", "{them} has no plan that draws".
+say draws_by_long_plan:
+    "{them} has a longer plan that draws", "{them} has no longer plan that draws".
 say no_move: "it is stalemate", "it is not stalemate".
 say king_in_front:
     "{them}'s king stands in front of the pawn, and {us} is to move",
