@@ -1,6 +1,8 @@
 //! A plain retrograde solution, as textbooks have it: one byte for the distance of each position, one
 //! for its replies that are not refuted yet, and a queue of the positions whose distance was found
-//! last. It knows our king, one or two men of ours without pawns, and their king alone.
+//! last. It knows our king, one or two men of ours or a single pawn, and their king alone.
+//!
+//! With a pawn what counts is not mate but a safe queen or rook.
 
 use alc_runtime::{Kind, Side, Square, SquareSet, attacks, reaches};
 
@@ -44,11 +46,16 @@ impl Plain {
     /// Solves the ending of these men and our king against their king alone.
     ///
     /// # Panics
-    /// If there are more than two men.
+    /// If there are more than two men, or a pawn besides another man.
     pub fn solve(men: &[Kind]) -> Plain {
         assert!(
             men.len() <= MOST_MEN,
             "a plain solution of at most four men"
+        );
+        let has_pawn = men.contains(&Kind::Pawn);
+        assert!(
+            !has_pawn || men.len() == 1,
+            "a plain solution of a pawn alone"
         );
         let size = 2 * 64 * 64 * SQUARES.pow(men.len() as u32);
         let mut plain = Plain {
@@ -65,6 +72,11 @@ impl Plain {
         for index in 0..size / 2 {
             plain.count_replies(index);
         }
+        if has_pawn {
+            for index in size / 2..size {
+                plain.promote(index);
+            }
+        }
         let mut next = 0;
         while next < plain.queue.len() {
             plain.follow(plain.queue[next] as usize);
@@ -74,7 +86,7 @@ impl Plain {
         plain
     }
 
-    /// The plies to mate from a legal position with no man taken, given the squares of our king, our
+    /// The plies to mate, or with a pawn to a safe queen or rook, from a legal position with no man taken, given the squares of our king, our
     /// men and their king; `None` for a draw.
     pub fn distance(&self, squares: &[Square], turn: Side) -> Option<u8> {
         let mut men = [None; MOST_MEN];
@@ -118,11 +130,16 @@ impl Plain {
         }
     }
 
-    /// Whether all stand apart, the kings do not touch, and with us to move theirs is not in check.
+    /// Whether all stand apart, no pawn on a last rank, the kings do not touch, and with us to move
+    /// theirs is not in check.
     fn is_legal(&self, board: &Board) -> bool {
         let men = board.men.into_iter().flatten();
         let count = 2 + men.count();
+        let may_stand = |(kind, square): (&Kind, Option<Square>)| {
+            *kind != Kind::Pawn || square.is_none_or(|square| (2..=7).contains(&square.rank()))
+        };
         board.occupied().len() == count
+            && self.men.iter().zip(board.men).all(may_stand)
             && !attacks(Kind::King, Side::Us, board.our_king, SquareSet::EMPTY)
                 .contains(board.their_king)
             && (board.turn == Side::Them || !self.in_check(board))
@@ -159,6 +176,14 @@ impl Plain {
         }
     }
 
+    /// Finds a pawn that can be promoted safely with our next move.
+    fn promote(&mut self, index: usize) {
+        let board = self.board(index);
+        if self.distances[index] != ILLEGAL && board.promotes_safely() {
+            self.reach(index, 1);
+        }
+    }
+
     /// Takes note of the distance of a position in all from which a move leads there.
     fn follow(&mut self, index: usize) {
         let board = self.board(index);
@@ -182,7 +207,7 @@ impl Plain {
         before.our_king = board.our_king;
         for man in 0..self.men.len() {
             let Some(to) = board.men[man] else { continue };
-            for from in attacks(self.men[man], Side::Us, to, occupied) - occupied {
+            for from in came_from(self.men[man], to, occupied) {
                 before.men[man] = Some(from);
                 self.reach(self.index(&before), distance);
             }
@@ -228,10 +253,48 @@ impl Plain {
     }
 }
 
+/// The squares from which such a man of ours may have come.
+fn came_from(kind: Kind, to: Square, occupied: SquareSet) -> SquareSet {
+    if kind != Kind::Pawn {
+        return attacks(kind, Side::Us, to, occupied) - occupied;
+    }
+    let back = |steps: i32| {
+        let from = Square::at(to.file(), to.rank() - steps);
+        from.filter(|from| !occupied.contains(*from))
+    };
+    let one = back(1);
+    let two = one.filter(|_| to.rank() == 4).and_then(|_| back(2));
+    one.into_iter().chain(two).collect()
+}
+
 impl Board {
     /// The squares on which men stand.
     fn occupied(&self) -> SquareSet {
         let men = self.men.into_iter().flatten();
         men.chain([self.our_king, self.their_king]).collect()
+    }
+
+    /// Whether the first man is a pawn that becomes a queen or rook now which they cannot take, nor
+    /// are they stalemated.
+    fn promotes_safely(&self) -> bool {
+        let pawn = self.men[0].filter(|pawn| pawn.rank() == 7);
+        let goal = pawn.and_then(|pawn| Square::at(pawn.file(), 8));
+        let Some(goal) = goal.filter(|goal| !self.occupied().contains(*goal)) else {
+            return false;
+        };
+        let guarded = self.our_king.distance(goal) == 1;
+        let taken = self.their_king.distance(goal) == 1 && !guarded;
+        let kinds = [Kind::Queen, Kind::Rook];
+        !taken && kinds.into_iter().any(|kind| !self.is_stalemate(kind, goal))
+    }
+
+    /// Whether a man of this kind on the square where it was promoted leaves them without a move and
+    /// out of check.
+    fn is_stalemate(&self, kind: Kind, goal: Square) -> bool {
+        let ours: SquareSet = [self.our_king, goal].into_iter().collect();
+        let covered = |square: Square| reaches(kind, Side::Us, goal, square, ours);
+        let steps = attacks(Kind::King, Side::Them, self.their_king, SquareSet::EMPTY);
+        let free = |to: Square| self.our_king.distance(to) > 1 && !covered(to);
+        !covered(self.their_king) && !steps.into_iter().any(free)
     }
 }
