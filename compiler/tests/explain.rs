@@ -50,7 +50,7 @@ fn all_messages_are_listed() {
     assert_eq!(names, known);
     assert!(known.len() > 40, "{known:?}");
     assert!(
-        list.contains("hidden-word           note     a definition has"),
+        list.contains("hidden-word             note     a definition has"),
         "{list}"
     );
 }

@@ -85,6 +85,29 @@ fn a_new_table_is_sound_and_decides() {
 }
 
 #[test]
+fn a_new_base_is_sound_and_answers() {
+    let here = empty();
+    let alc = |arguments: &[&str]| run(alc(here.path()).args(arguments));
+    let said = alc(&["new", "pawn", "--knowledge"]).done();
+    assert_eq!(said, "wrote pawn.al; go on with `alc check pawn.al`\n");
+    assert_eq!(
+        alc(&["check", "pawn.al", "--deny", "warnings"]).done(),
+        "pawn.al: no errors, no warnings\n"
+    );
+    assert!(read(here.path(), "pawn.al").contains("\nknowledge pawn.\n"));
+    let asked = alc(&["ask", "pawn.al", "--fen", "8/8/8/4P3/8/8/7k/K7 w - - 0 1"]).done();
+    assert!(asked.contains("  answer    yes\n"), "{asked}");
+    assert!(asked.contains("White wins [method work,"), "{asked}");
+    let audit = ["audit", "pawn.al", "--engine", "interpreted"];
+    let said = alc(&audit).failed(3);
+    assert_eq!(said, "");
+    // What cannot be the name of a base is not made one.
+    alc(&["new", "1-b.al", "--knowledge"]).done();
+    assert!(read(here.path(), "1-b.al").contains("\nknowledge my_base.\n"));
+    assert_eq!(names(here.path()), ["1-b.al", "pawn.al"]);
+}
+
+#[test]
 fn nothing_is_written_over() {
     let here = folder(&[
         ("mine.al", BAD),

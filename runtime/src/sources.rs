@@ -169,6 +169,7 @@ pub const FILES: &[(&str, &str)] = &[
         include_str!("shell/explain/text.rs"),
     ),
     ("shell/help.rs", include_str!("shell/help.rs")),
+    ("shell/help/bench.rs", include_str!("shell/help/bench.rs")),
     (
         "shell/help/examples.rs",
         include_str!("shell/help/examples.rs"),

@@ -35,7 +35,10 @@ fn both_tables_in_every_dialect() {
 #[test]
 fn the_table_of_every_case() {
     let mut total = Work::default();
-    for case in cases::all() {
+    // A knowledge base has no rules to evaluate; tests/knowledge.rs holds its plans against theirs.
+    let tables = cases::all();
+    let tables = tables.iter().filter(|case| case.compiled.base().is_none());
+    for case in tables {
         let work = compare(&case.checked.sources, 600);
         println!("{}: {work:?}", case.path);
         assert!(work.trees > 0, "{}: {work:?}", case.path);

@@ -17,7 +17,9 @@ use super::table_argument::TableArgument;
   alc ask kpk_knowledge --fen '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1'
   alc ask kpk_knowledge --fen '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1' --question drawn
   alc ask thesis_kpk --fen '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1' --trace
-  alc ask my.al --fen '8/8/8/4k3/8/8/4P3/4K3 b - - 0 1' --format json")]
+  alc ask my.al --fen '8/8/8/4k3/8/8/4P3/4K3 b - - 0 1' --format json
+
+Exit status: 0 it was answered, be it yes, no or undetermined, 1 bad input, 2 wrong usage.")]
 pub struct Ask {
     #[command(flatten)]
     table: TableArgument,

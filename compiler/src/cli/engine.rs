@@ -67,6 +67,13 @@ pub fn run(
 /// The set-wise engine of a program.
 pub fn set_wise(program: &Program) -> Result<setwise::Engine<'_>, Failure> {
     setwise::Engine::new(program, threads::available()).ok_or_else(|| {
+        if program.knowledge.is_some() {
+            return Failure::Message(format!(
+                "`{}` is a knowledge base, and none can be run set-wise; use `--engine interpreted` \
+                 or `--engine compiled`",
+                program.name
+            ));
+        }
         Failure::Message(format!(
             "`{}` cannot be run set-wise: that needs a lone king on their side, at most three men on \
              ours, or two with a pawn, and advice that asks for no other advice, no pass, no predicate \

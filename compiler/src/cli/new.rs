@@ -14,19 +14,23 @@ use super::table_argument::show;
 
 /// Write a new table
 ///
-/// Without --from it is a small one, king and queen against king, that decides already. With
-/// --from it has the rules and the advice of a Prolog program. What such a program says of the men
+/// Without --from it is a small one, king and queen against king, that decides already, or with
+/// --knowledge a small knowledge base, king and pawn against king, that answers already. With --from it has the rules and the advice of a Prolog program. What such a program says of the men
 /// and the words means nothing here, so whatever --use, --us and --them do not tell becomes a stub,
 /// `undefined`: an error that `alc check` shows until you have written what is meant.
 #[derive(Args)]
 #[command(after_help = "Examples:
   alc new my                                       my.al, a table to change
+  alc new pawn --knowledge                         pawn.al, a knowledge base to change
   alc new rook --from book.pl --use lib/krk        rook.al, with words that come with alc
   alc new rook --from book.pl --us 'king, rook' --them king")]
 pub struct New {
     /// The table's file; `.al` is added where it is missing. It must not be there yet
     #[arg(value_name = "NAME")]
     name: PathBuf,
+    /// Write a knowledge base, which argues about positions (`alc ask`), in place of a table
+    #[arg(long, conflicts_with = "from")]
+    knowledge: bool,
     /// Take the rules and the advice of this Prolog program (.pl, .pro, .prolog)
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
@@ -43,9 +47,15 @@ pub struct New {
 
 const STARTER: &str = include_str!("starter.al");
 
+const STARTER_BASE: &str = include_str!("starter_base.al");
+
+/// What the base to start from calls itself.
+const STARTER_NAME: &str = "knowledge my_base.";
+
 pub fn run(arguments: &New) -> Result<(), Failure> {
     let output = file_of(&arguments.name)?;
     let (text, told) = match &arguments.from {
+        None if arguments.knowledge => (starter_base(&output), String::new()),
         None => (STARTER.to_owned(), String::new()),
         Some(program) => drafted(arguments, program, &output)?,
     };
@@ -126,11 +136,26 @@ fn drafted(arguments: &New, program: &Path, output: &Path) -> Result<(String, St
     }
 }
 
+/// The base to start from, which has its name from its file where that is one.
+fn starter_base(output: &Path) -> String {
+    let stem = output.file_stem().map(|stem| stem.to_string_lossy());
+    let named = stem.map(|stem| format!("knowledge {stem}."));
+    match named.filter(|named| is_clause(named.clone())) {
+        Some(named) => STARTER_BASE.replace(STARTER_NAME, &named),
+        None => STARTER_BASE.to_owned(),
+    }
+}
+
 /// Whether a `us:` clause may list this.
 fn are_men(men: &str) -> bool {
+    is_clause(format!("us: {men}."))
+}
+
+/// Whether this is one clause.
+fn is_clause(text: String) -> bool {
     let clause = Source {
         name: String::new(),
-        text: format!("us: {men}."),
+        text,
     };
     let parsed = syntax::parse(SourceId(0), &clause);
     parsed.diagnostics.is_empty() && parsed.file.clauses.len() == 1

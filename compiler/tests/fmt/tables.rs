@@ -79,10 +79,14 @@ fn every_table_means_the_same() {
 
 #[test]
 fn tables_that_come_with_alc_are_laid_out() {
-    let starter = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli/starter.al");
+    let starters = ["starter.al", "starter_base.al"].map(|file| {
+        Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("src/cli")
+            .join(file)
+    });
     let tables = files_in("tables");
     assert!(tables.len() > 2);
-    for table in tables.into_iter().chain([starter]) {
+    for table in tables.into_iter().chain(starters) {
         let text = std::fs::read_to_string(&table).expect("a table");
         let after = laid_out(&source("table.al", text.clone()), None);
         assert_eq!(after, Some(text), "{}", table.display());

@@ -9,10 +9,12 @@ use std::io;
 
 use super::arguments::hint;
 use super::{Format, Status, Streams, quietly};
-use crate::argue::{Argument, Base, Claim, ForcingTree, Step, argue, forcing_tree, justify};
+use crate::argue::{
+    Action, Argument, Base, Claim, ForcingTree, Step, argue, forcing_tree, justify,
+};
 use crate::fen::{self, Reading};
 use crate::material::Side;
-use crate::strategy::{Decision, Strategy};
+use crate::strategy::{Decision, Label, Strategy};
 pub(super) use words::{Behind, sentence};
 
 /// What to ask, and how to say what comes of it.
@@ -107,6 +109,16 @@ struct Told<'a> {
     /// What a player does, where we are to move.
     decision: Option<Decision>,
     with_trace: bool,
+}
+
+impl<'a> Told<'a> {
+    /// The method with which the proof was given up, if it was.
+    fn given_up(&self) -> Option<Label<'a>> {
+        match self.argument.cycles.last()?.action {
+            Action::GivenUp(method) => Some(self.base.methods[method].label),
+            Action::Tested(_) | Action::Used(_) | Action::Nothing => None,
+        }
+    }
 }
 
 /// A step, with the tree of the plan or refutation that it says succeeds.

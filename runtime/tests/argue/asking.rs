@@ -86,7 +86,7 @@ fn programs_get_the_same_as_an_object() {
         r#"{"hypothesis":"wins","value":true,"source":"deduced"},"#,
         r#"{"hypothesis":"drawn","value":false,"source":"deduced"},"#,
         r#"{"hypothesis":"suc(take)","value":false,"source":"deduced"},"#,
-        r#"{"hypothesis":"pawn_lost","value":false,"source":"deduced"}],"move":null}"#,
+        r#"{"hypothesis":"pawn_lost","value":false,"source":"deduced"}],"given_up":null,"move":null}"#,
         "\n"
     );
     assert_eq!(out, expected);

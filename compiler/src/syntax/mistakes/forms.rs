@@ -1,5 +1,5 @@
 //! Clauses and questions whose parts are not where their form has them: the questions about the
-//! squares of a set, advice and plans, drawings, and formulas that are written as choices.
+//! squares of a set, advice and plans, methods, drawings, and formulas that are written as choices.
 
 use super::Place;
 use crate::diagnostic::Diagnostic;
@@ -14,6 +14,7 @@ impl Place<'_> {
     pub fn form(self, expected: &Expected<'_>) -> Option<Diagnostic> {
         self.quantifier(expected)
             .or_else(|| self.advice(expected))
+            .or_else(|| self.method())
             .or_else(|| self.drawing(expected))
             .or_else(|| self.implication(expected))
     }
@@ -122,6 +123,22 @@ impl Place<'_> {
             );
         }
         None
+    }
+
+    /// `method name : for …`
+    fn method(self) -> Option<Diagnostic> {
+        let is_bare = self.at == 2
+            && self.token() == &Token::Colon
+            && context::head(self.clause) == Some(Head::Method);
+        is_bare.then(|| {
+            let place = self.behind_previous();
+            let message = "behind its name a method says `easy` or `difficult`";
+            Diagnostic::error("unknown-cost", place, message).suggest(
+                "tried before anything is searched",
+                place,
+                " easy",
+            )
+        })
     }
 
     fn drawing(self, expected: &Expected<'_>) -> Option<Diagnostic> {

@@ -27,7 +27,13 @@ pub(super) fn check(clauses: &Clauses<'_>) -> Vec<Diagnostic> {
         .filter(|advice| clauses.knowledge.name.is_none() || advice.bound.is_none());
     unused
         .map(|advice| {
-            let message = format!("no rule lists the advice `{}`", advice.name.text);
+            let name = &advice.name.text;
+            let message = match clauses.knowledge.name {
+                None => format!("no rule lists the advice `{name}`"),
+                Some(_) => {
+                    format!("nothing asks for the advice `{name}`; hypotheses are about plans")
+                }
+            };
             Diagnostic::warning("unused-advice", advice.name.span, message)
         })
         .collect()

@@ -86,13 +86,8 @@ pub(super) fn relation(
     }
 }
 
-/// Names that mean nothing: lemmas and observations that no method uses, hypotheses that are only
-/// spoken of.
-pub(super) fn names(
-    resolver: &mut Resolver<'_>,
-    clauses: &KnowledgeClauses<'_>,
-    hypotheses: &Hypotheses,
-) {
+/// Names that mean nothing: of a table, of rules, of lemmas that no method uses.
+pub(super) fn names(resolver: &mut Resolver<'_>, clauses: &KnowledgeClauses<'_>) {
     for second in &clauses.other_names {
         resolver.report::<()>(Diagnostic::error(
             "defined-twice",
@@ -134,29 +129,6 @@ pub(super) fn names(
         if !raised.contains(&lemma.text) {
             let message = format!("no method brings in the lemma `{}`", lemma.text);
             resolver.report::<()>(Diagnostic::warning("unused-lemma", lemma.span, message));
-        }
-    }
-    let mut said = BTreeSet::new();
-    for say in &clauses.said {
-        let text = say.hypothesis.text();
-        if !said.insert(text.clone()) {
-            let message = format!("`{text}` is put into words twice");
-            resolver.report::<()>(Diagnostic::error(
-                "defined-twice",
-                say.hypothesis.span,
-                message,
-            ));
-        } else if !hypotheses.has_met(&text) {
-            let message = format!("`{text}`, which is put into words here, is no hypothesis");
-            let error = Diagnostic::error("unknown-hypothesis", say.hypothesis.span, message);
-            let names = hypotheses.found.iter().map(|known| known.name.as_str());
-            resolver.report::<()>(match nearest(&text, names) {
-                Some(near) => {
-                    let near = near.to_owned();
-                    error.suggest(format!("`{near}` is near"), say.hypothesis.span, near)
-                }
-                None => error,
-            });
         }
     }
 }

@@ -84,14 +84,26 @@ impl<'a> KnowledgeClauses<'a> {
         true
     }
 
-    /// The first clause that has no place in a table, and the word that opens it.
-    pub(in crate::table) fn misplaced(&self) -> Option<(&'static str, Span)> {
-        let word = |clause: &'static str, words: &[&Word]| Some((clause, words.first()?.span));
-        word("observe", &self.observed)
-            .or_else(|| word("lemma", &self.lemmas))
-            .or_else(|| Some(("method", self.methods.first()?.name.span)))
-            .or_else(|| Some(("question", self.questions.first()?.1.span)))
-            .or_else(|| Some(("say", self.said.first()?.hypothesis.span)))
-            .or_else(|| Some(("play", self.play.first()?.1.span)))
+    /// The clauses that have no place in a table: the word that opens each, and where it says of what.
+    pub(in crate::table) fn misplaced(&self) -> Vec<(&'static str, Span)> {
+        let words = |clause: &'static str, words: &[&Word]| {
+            let spans = words.iter().map(|word| word.span);
+            spans.map(|span| (clause, span)).collect::<Vec<_>>()
+        };
+        let mut all = words("observe", &self.observed);
+        all.extend(words("lemma", &self.lemmas));
+        all.extend(
+            self.methods
+                .iter()
+                .map(|method| ("method", method.name.span)),
+        );
+        all.extend(
+            self.questions
+                .iter()
+                .map(|(_, asked)| ("question", asked.span)),
+        );
+        all.extend(self.said.iter().map(|said| ("say", said.hypothesis.span)));
+        all.extend(self.play.iter().map(|(_, moves)| ("play", moves.span)));
+        all
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use alc_runtime::argue::MOST_HYPOTHESES;
 
-use super::{Hypothesis, KnowledgeClauses, Planned, Subject, side_word};
+use super::{Hypothesis, KnowledgeClauses, Planned, Subject, said, side_word};
 use crate::diagnostic::Diagnostic;
 use crate::syntax::ast::{Expression, ExpressionKind, Phrase, Reference, Word};
 use crate::table::near::nearest;
@@ -45,7 +45,7 @@ impl Hypotheses {
         }
         let subject = subject(resolver, clauses, reference);
         let index = subject.and_then(|subject| {
-            let [yes, no] = sentences(resolver, clauses, reference, &subject);
+            let [yes, no] = said::sentences(resolver, clauses, reference, &subject);
             self.add(
                 resolver,
                 Hypothesis {
@@ -180,65 +180,4 @@ fn plan(resolver: &mut Resolver<'_>, word: &Word) -> Option<usize> {
             word.text
         )),
     })
-}
-
-/// The sentences that say a hypothesis holds, and that it does not.
-fn sentences(
-    resolver: &Resolver<'_>,
-    clauses: &KnowledgeClauses<'_>,
-    reference: &Reference,
-    subject: &Subject,
-) -> [String; 2] {
-    let text = reference.text();
-    let mut said = clauses.said.iter();
-    match said.find(|said| said.hypothesis.text() == text) {
-        Some(said) => {
-            let yes = said.yes.text.clone();
-            let no = said.no.map(|no| no.text.clone());
-            let no = no.unwrap_or_else(|| format!("it is not so that {yes}"));
-            [yes, no]
-        }
-        None => unsaid(resolver, &text, subject),
-    }
-}
-
-/// The same of hypotheses of which nothing is said.
-pub(super) fn unsaid(resolver: &Resolver<'_>, text: &str, subject: &Subject) -> [String; 2] {
-    let name = |plan: &usize| resolver.resolved.advice[*plan].name.text.as_str();
-    let planned = |planned: &Planned| match planned {
-        Planned::One(plan) => format!("the plan `{}`", name(plan)),
-        Planned::Either(plans) => {
-            let names: Vec<String> = plans
-                .iter()
-                .map(|plan| format!("`{}`", name(plan)))
-                .collect();
-            format!("one of the plans {}, left open which,", names.join(" and "))
-        }
-        Planned::Widened(plan, other) => {
-            format!(
-                "the plan `{}` with the moves of `{}`",
-                name(plan),
-                name(other)
-            )
-        }
-    };
-    match subject {
-        Subject::Open | Subject::Predicate(_) => {
-            [format!("`{text}` holds"), format!("`{text}` does not hold")]
-        }
-        Subject::Success(plan) => {
-            let plan = planned(plan);
-            [
-                format!("{plan} succeeds"),
-                format!("{plan} does not succeed"),
-            ]
-        }
-        Subject::Refutation(plan, refuted) => {
-            let (plan, refuted) = (planned(plan), name(refuted));
-            [
-                format!("{plan} refutes `{refuted}`"),
-                format!("{plan} does not refute `{refuted}`"),
-            ]
-        }
-    }
 }

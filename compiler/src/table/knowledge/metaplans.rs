@@ -7,7 +7,8 @@
 
 use alc_runtime::argue::{Cost, Line};
 
-use super::hypotheses::{Hypotheses, unsaid};
+use super::hypotheses::Hypotheses;
+use super::said::unsaid;
 use super::{Choices, Hypothesis, Method, Planned, Subject};
 use crate::source::Span;
 use crate::table::resolver::Resolver;

@@ -11,6 +11,7 @@ mod options;
 mod print;
 mod relation;
 mod resolve;
+mod said;
 
 pub(super) use clauses::KnowledgeClauses;
 use clauses::MethodClause;

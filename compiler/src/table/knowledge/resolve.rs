@@ -4,7 +4,7 @@ use alc_runtime::argue::{Cost, Line};
 
 use super::hypotheses::Hypotheses;
 use super::{
-    Choices, Knowledge, KnowledgeClauses, Method, MethodClause, check, metaplans, relation,
+    Choices, Knowledge, KnowledgeClauses, Method, MethodClause, check, metaplans, relation, said,
 };
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::source::{Source, SourceId, Span};
@@ -39,7 +39,8 @@ pub(in crate::table) fn resolve(
         .filter_map(|word| hypotheses.refer(resolver, clauses, &bare(word)))
         .collect();
     let play = play(resolver, clauses);
-    check::names(resolver, clauses, &hypotheses);
+    check::names(resolver, clauses);
+    said::check(resolver, clauses, &hypotheses);
     let (question, question_at) = question?;
     if resolver.resolved.diagnostics[before..]
         .iter()
@@ -64,26 +65,26 @@ pub(in crate::table) fn resolve(
     Some(knowledge)
 }
 
-/// Complains about clauses that a table cannot have.
+/// Complains about clauses that a table cannot have, in the order of the text.
 fn not_in_a_table<T>(resolver: &mut Resolver<'_>, clauses: &KnowledgeClauses<'_>) -> Option<T> {
     let plans = resolver.clauses.advice.iter();
-    let of_them = plans
-        .filter_map(|advice| advice.side)
-        .map(|side| ("plan", side.span))
-        .next();
-    let (word, span) = clauses.misplaced().or(of_them)?;
-    let what = match word {
-        "plan" => "a plan says whose it is".to_owned(),
-        word => format!("`{word}` stands"),
-    };
-    resolver.report(
-        Diagnostic::error(
-            "no-knowledge",
-            span,
-            format!("{what} in a knowledge base only"),
-        )
-        .note("a knowledge base begins with `knowledge NAME.` in place of `table NAME.`"),
-    )
+    let sides = plans.filter_map(|advice| Some(("plan", advice.side?.span)));
+    let mut misplaced: Vec<(&str, Span)> = clauses.misplaced().into_iter().chain(sides).collect();
+    misplaced.sort_by_key(|(_, span)| (span.source, span.start));
+    for (index, (word, span)) in misplaced.into_iter().enumerate() {
+        let what = match word {
+            "plan" => "a plan says whose it is".to_owned(),
+            word => format!("`{word}` stands"),
+        };
+        let message = format!("{what} in a knowledge base only");
+        let error = Diagnostic::error("no-knowledge", span, message);
+        resolver.report::<()>(if index == 0 {
+            error.note("a knowledge base begins with `knowledge NAME.` in place of `table NAME.`")
+        } else {
+            error
+        });
+    }
+    None
 }
 
 /// A word as a reference.

@@ -26,6 +26,9 @@ question wins.
 say wins: "yes".
 say wins: "no".
 say drawn: "no".
+say suc(ahead): "", " ".
+say suc(aside): "{we} go ahead of {them}", "{us stays".
+say runs: "}{us}", "{us}{them}".
 option interest: best.
 option metaplans: all.
 option longest_search: 33.

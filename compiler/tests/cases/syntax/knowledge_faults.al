@@ -1,6 +1,7 @@
 knowledge pawn.
 lemma.
 method m0 easy for wins with wins.
+method m: for wins raise runs with runs implies wins.
 method m1 easy: wins raise runs with runs implies wins.
 method m2 easy: for wins raise runs runs implies wins.
 method m3 easy: for wins raise runs with runs implies.

@@ -29,6 +29,9 @@ pub(super) fn object(told: &Told<'_>) -> String {
         push_string(&mut out, source(fact.source));
         out + "}"
     }));
+    push_key(&mut out, "given_up");
+    let given_up = told.given_up().map(|method| method.name);
+    push_optional(&mut out, given_up);
     push_key(&mut out, "move");
     let chosen = told.decision.and_then(|decision| decision.chosen());
     push_optional(&mut out, chosen.map(|chosen| word(chosen, us)).as_deref());

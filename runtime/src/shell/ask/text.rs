@@ -4,7 +4,7 @@ use super::super::outline::{numbered, place};
 use super::trace::cycles;
 use super::words::{Behind, sentence};
 use super::{Told, ToldStep};
-use crate::argue::{Action, Answer, Claim, End, ForcingTree, Step};
+use crate::argue::{Answer, Claim, End, ForcingTree, Step};
 use crate::game::Game;
 use crate::notation::san;
 
@@ -32,10 +32,7 @@ pub(super) fn outline(told: &Told<'_>) -> String {
             push_steps(&mut text, told);
         }
         Answer::Undetermined => {
-            if let Some(Action::GivenUp(method)) =
-                told.argument.cycles.last().map(|last| last.action)
-            {
-                let method = told.base.methods[method].label;
+            if let Some(method) = told.given_up() {
                 text += &format!(
                     "  given up  with {} there is more to be shown than can be kept in view\n",
                     place(method)
