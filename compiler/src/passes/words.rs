@@ -1,6 +1,7 @@
 //! The pass `words`: the words of a table that depend on the position alone, and take long to work out,
 //! are asked again and again of the same positions: in a goal and in the order of moves, by one piece
-//! of advice and the next. What they mean is remembered, by the position, in a small table.
+//! of advice and the next. What they mean is remembered, by the position, in a small table;
+//! so is of a knowledge base whether its plans succeed.
 
 use super::Improved;
 use super::memory::placements;
@@ -9,8 +10,12 @@ use crate::expression::{Formula, Number, Part, SetTerm, State};
 use crate::program::knowledge::Test;
 use crate::program::{Program, is_closed};
 
-/// How many words of a table are remembered at most; each takes 96 KiB.
+/// How many words of a table are remembered at most; each takes 96 KiB, or in endings whose positions
+/// have a bit each 224 KiB.
 const MOST: usize = 16;
+
+/// How many hypotheses of a knowledge base are remembered at most; each takes as much.
+const MOST_HYPOTHESES: usize = 32;
 
 /// What makes it worth to look a word up, as [`weight`] counts it.
 const WORTH: usize = 120;
@@ -42,8 +47,14 @@ pub(super) fn find(improved: &mut Improved) {
     if let Some(base) = &program.knowledge
         && placements(&program.material).is_some()
     {
+        let mut found = 0;
         let known = base.hypotheses.iter();
-        let remembered = known.map(|known| is_of_position(program, &purity, &known.test));
+        let remembered = known.map(|known| {
+            let remembered =
+                found < MOST_HYPOTHESES && is_of_position(program, &purity, &known.test);
+            found += usize::from(remembered);
+            remembered
+        });
         improved.hypotheses = remembered.collect();
     }
 }
