@@ -32,6 +32,7 @@ pub mod setwise;
 pub mod source;
 pub mod syntax;
 pub mod table;
+mod thesis;
 pub mod verify;
 
 pub use load::{Loaded, load};

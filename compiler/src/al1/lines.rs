@@ -2,6 +2,7 @@
 //! them afterwards, so a mistake costs no more than its line.
 
 use super::lexer::{Token, TokenKind};
+use crate::thesis::start_of;
 
 /// A text, cut up.
 pub struct Cut {
@@ -33,13 +34,7 @@ pub fn cut(tokens: Vec<Token>) -> Cut {
     }
     let of_rules = |row: &Vec<Token>| row.iter().any(ends_line);
     let first = rows.iter().position(of_rules).unwrap_or(rows.len());
-    let start = match rows.get(first).and_then(|row| row.first()) {
-        Some(token) => token.start,
-        None => rows
-            .last()
-            .and_then(|row| row.last())
-            .map_or(0, |token| token.end),
-    };
+    let start = start_of(&rows, first);
     let lines = rows.drain(first..).flat_map(lines_of).collect();
     Cut { start, lines }
 }

@@ -17,8 +17,9 @@ use std::path::Path;
 
 use crate::diagnostic::{Diagnostic, capped};
 use crate::source::{Source, SourceId, Span};
+use crate::syntax::Parsed;
 use crate::syntax::ast::{Clause, ClauseKind, File, Word};
-use crate::syntax::{self, Parsed};
+use crate::thesis;
 
 /// The ending of the names of AL1 files.
 pub const ENDING: &str = "al1";
@@ -34,16 +35,7 @@ pub fn is_al1(name: &str) -> bool {
 pub fn parse(id: SourceId, source: &Source) -> Parsed {
     let lexed = lexer::lex(&source.text);
     let cut = lines::cut(lexed.tokens);
-    let head = Source {
-        name: source.name.clone(),
-        text: source.text[..cut.start].to_owned(),
-    };
-    let mut parsed = syntax::parse(id, &head);
-    // No token is behind it, so it is not among the clauses.
-    if let Some(at) = lexed.open_comment {
-        parsed.diagnostics.push(unterminated(id.span(at, at + 2)));
-        parsed.lost_clause = true;
-    }
+    let mut parsed = thesis::clauses_before(id, source, cut.start, lexed.open_comment);
     let mut mistakes: Vec<Diagnostic> = Vec::new();
     let written_here = |clause: &Clause| {
         let misplaced = misplaced(clause);
@@ -135,10 +127,4 @@ fn misplaced(clause: &Clause) -> Option<Diagnostic> {
             "in an `.al1` file a rule is `condition ->` with the parts of a plan below it; tables in alc's own notation are `.al` files",
         ),
     )
-}
-
-/// The complaint about a comment that is never closed.
-pub(crate) fn unterminated(span: Span) -> Diagnostic {
-    Diagnostic::error("unterminated-comment", span, "this comment is never closed")
-        .note("comments nest: each `/*` needs its own `*/`")
 }

@@ -1,32 +1,12 @@
 //! From the text of a base as the thesis prints it to its tokens. The marks of the clauses before the
 //! base are tokens too, so that it can be told where the base begins.
 
-use unicode_ident::{is_xid_continue, is_xid_start};
-
-use crate::al1::lexer::{BYTE_ORDER_MARK, comment, length_while};
 use crate::syntax::ast::Connective;
 use crate::syntax::words;
+use crate::thesis::{self, Common, Lexed, common};
 
-/// A text as tokens.
-pub struct Lexed {
-    /// The tokens in order.
-    pub tokens: Vec<Token>,
-    /// Where a comment begins that is never closed.
-    pub open_comment: Option<usize>,
-}
-
-/// A token in its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Token {
-    /// What it is.
-    pub kind: TokenKind,
-    /// First byte.
-    pub start: usize,
-    /// One past the last byte.
-    pub end: usize,
-    /// Whether it is the first token of its line.
-    pub opens_line: bool,
-}
+/// A token of a base in its place.
+pub type Token = thesis::Token<TokenKind>;
 
 /// The tokens of a base.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,45 +31,9 @@ pub enum TokenKind {
     Other,
 }
 
-/// Reads a text. Tokens do not overlap and follow the order of the text.
-pub fn lex(text: &str) -> Lexed {
-    let mut lexed = Lexed {
-        tokens: Vec::new(),
-        open_comment: None,
-    };
-    let mut at = if text.starts_with(BYTE_ORDER_MARK) {
-        BYTE_ORDER_MARK.len_utf8()
-    } else {
-        0
-    };
-    let mut opens_line = true;
-    while let Some(character) = text[at..].chars().next() {
-        let start = at;
-        let rest = &text[at..];
-        if character.is_whitespace() {
-            opens_line |= character == '\n';
-            at += character.len_utf8();
-        } else if character == '%' {
-            at += length_while(rest, |character| character != '\n');
-        } else if rest.starts_with("/*") {
-            let Some(length) = comment(rest) else {
-                lexed.open_comment = Some(start);
-                break;
-            };
-            at += length;
-            opens_line |= text[start..at].contains('\n');
-        } else {
-            let (kind, length) = token(rest, character);
-            at += length;
-            lexed.tokens.push(Token {
-                kind,
-                start,
-                end: at,
-                opens_line: std::mem::replace(&mut opens_line, false),
-            });
-        }
-    }
-    lexed
+/// Reads a text.
+pub fn lex(text: &str) -> Lexed<TokenKind> {
+    thesis::lex(text, token)
 }
 
 /// The marks, those first that begin as others do. The listing of the thesis writes `>` where its
@@ -116,19 +60,13 @@ const MARKS: [(&str, TokenKind); 17] = [
 
 /// The token that a text begins with, and its length in bytes.
 fn token(rest: &str, first: char) -> (TokenKind, usize) {
-    if first == '_' || is_xid_start(first) {
-        let length = length_while(rest, is_xid_continue);
-        return (word(&rest[..length]), length);
-    }
-    if first.is_ascii_digit() {
-        let length = length_while(rest, is_xid_continue);
-        let number = rest[..length].parse();
-        return (number.map_or(TokenKind::Other, TokenKind::Number), length);
-    }
-    if first == '"' {
-        let length = length_while(&rest[1..], |character| !matches!(character, '"' | '\n'));
-        let closed = rest[1 + length..].starts_with('"');
-        return (TokenKind::Other, 1 + length + usize::from(closed));
+    if let Some((found, length)) = common(rest) {
+        let kind = match found {
+            Common::Name(name) => word(name),
+            Common::Number(number) => number.map_or(TokenKind::Other, TokenKind::Number),
+            Common::Text => TokenKind::Other,
+        };
+        return (kind, length);
     }
     let mark = MARKS.into_iter().find(|(mark, _)| rest.starts_with(mark));
     mark.map_or((TokenKind::Other, first.len_utf8()), |(mark, kind)| {

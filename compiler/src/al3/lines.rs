@@ -3,6 +3,7 @@
 
 use super::headings::{Heading, is_hypothesis};
 use super::lexer::{Token, TokenKind};
+use crate::thesis::start_of;
 
 /// A text, cut up.
 pub struct Cut {
@@ -34,13 +35,7 @@ pub fn cut(tokens: Vec<Token>) -> Cut {
     }
     let opens = |line: &Vec<Token>| Heading::of(line).is_some_and(|heading| !heading.is_part());
     let first = lines.iter().position(opens).unwrap_or(lines.len());
-    let start = match lines.get(first).and_then(|line| line.first()) {
-        Some(token) => token.start,
-        None => lines
-            .last()
-            .and_then(|line| line.last())
-            .map_or(0, |token| token.end),
-    };
+    let start = start_of(&lines, first);
     let lines = lines.split_off(first);
     Cut { start, lines }
 }

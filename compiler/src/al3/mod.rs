@@ -17,30 +17,19 @@ mod plan;
 mod relation;
 mod stray;
 
-use crate::al1;
 use crate::diagnostic::{Diagnostic, capped};
 use crate::notation::Notation;
 use crate::source::{Source, SourceId, Span};
+use crate::syntax::Parsed;
 use crate::syntax::ast::{Clause, ClauseKind, File, Word};
-use crate::syntax::{self, Parsed};
+use crate::thesis;
 
 /// Reads a base of the thesis: clauses as in `.al` files, if there are any, and behind them the base.
 /// Every label and suggestion of the diagnostics lies within the text.
 pub fn parse(id: SourceId, source: &Source) -> Parsed {
     let lexed = lexer::lex(&source.text);
     let cut = lines::cut(lexed.tokens);
-    let head = Source {
-        name: source.name.clone(),
-        text: source.text[..cut.start].to_owned(),
-    };
-    let mut parsed = syntax::parse(id, &head);
-    // No token is behind it, so it is not among the clauses.
-    if let Some(at) = lexed.open_comment {
-        parsed
-            .diagnostics
-            .push(al1::unterminated(id.span(at, at + 2)));
-        parsed.lost_clause = true;
-    }
+    let mut parsed = thesis::clauses_before(id, source, cut.start, lexed.open_comment);
     let mut mistakes: Vec<Diagnostic> = Vec::new();
     parsed.file.clauses.retain_mut(|clause| {
         in_small_letters(clause);
