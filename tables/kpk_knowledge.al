@@ -23,37 +23,37 @@ method either easy: for wins raise drawn with wins iff not drawn.
 
 % They are to move: the rules by which we win.
 method square easy:
-    for wins, pawn_lives
+    for wins, not we_move, pawn_lives
     raise pawn_runs, king_shut_out
     with pawn_runs or king_shut_out implies wins.
 method key_squares easy:
-    for wins, pawn_lives, not rooks_pawn
+    for wins, not we_move, pawn_lives, not rooks_pawn
     raise key_square_first, front_square_first, opposition_won, king_shouldered
     with key_square_first or front_square_first or opposition_won or king_shouldered implies wins.
 method corner easy:
-    for wins, pawn_lives, rooks_pawn
+    for wins, not we_move, pawn_lives, rooks_pawn
     raise b7_first, king_shouldered
     with b7_first or king_shouldered implies wins.
 
 % They draw at once.
 method loss easy:
-    for drawn, not we_move, not pawn_lives
+    for drawn, not pawn_lives
     raise pawn_taken, no_move
     with pawn_taken or no_move implies drawn.
 
 % We are to move: the rules by which they draw.
 method catch easy:
-    for drawn, in_square
+    for drawn, we_move, in_square
     raise pawn_caught, king_in_front
     with pawn_caught or king_in_front implies drawn.
 method front easy:
-    for drawn, in_square, not rooks_pawn
+    for drawn, we_move, in_square, not rooks_pawn
     raise front_held, keys_held, king_left_behind, king_headed_off, king_from_below, king_between,
           opposition_theirs
     with front_held or keys_held or king_left_behind or king_headed_off or king_from_below
          or king_between or opposition_theirs implies drawn.
 method rook easy:
-    for drawn, in_square, rooks_pawn
+    for drawn, we_move, in_square, rooks_pawn
     raise corner_held, door_held, door_near, file_opposition, king_from_below, king_shut_in
     with corner_held or door_held or door_near or file_opposition or king_from_below
          or king_shut_in implies drawn.
@@ -129,8 +129,8 @@ say wins: "{us} wins", "{us} does not win".
 say drawn: "{them} draws", "{them} does not draw".
 say we_move: "{us} is to move", "{them} is to move".
 say pawn_lives:
-    "{them} is to move, can move and cannot take the pawn",
-    "{us} is to move, or {them} takes the pawn or has no move".
+    "{them} cannot take the pawn now, and is not stalemated",
+    "{them} can take the pawn now, or is stalemated".
 say pawn_taken: "{them}'s king takes the pawn", "{them}'s king cannot take the pawn".
 say rooks_pawn: "it is a rook's pawn", "it is no rook's pawn".
 say on_seventh: "the pawn is on the seventh rank", "the pawn is not on the seventh rank yet".
@@ -156,7 +156,7 @@ say b7_first:
     "{us}'s king does not get to the square beside the corner first, or the pawn does not arrive".
 say in_square:
     "{them}'s king is inside the square of the pawn",
-    "{them}'s king is outside the square of the pawn, or it is {them}'s move".
+    "{them}'s king is outside the square of the pawn".
 say wins_by_play: "{us} can force a win", "{us} cannot force a win".
 say wins_by_plan: "{us} has a plan that wins", "{us} has no plan that wins".
 say wins_by_long_plan: "{us} has a longer plan that wins", "{us} has no longer plan that wins".
@@ -168,7 +168,8 @@ say no_move: "it is stalemate", "it is not stalemate".
 say king_in_front:
     "{them}'s king stands in front of the pawn, and {us} is to move",
     "{them}'s king does not stand in front of the pawn".
-say pawn_caught: "{them}'s king takes the pawn", "{them}'s king does not get at the pawn first".
+say pawn_caught:
+    "{them}'s king is at the pawn before {us}'s", "{them}'s king is not at the pawn before {us}'s".
 say front_held:
     "{them}'s king is in front of the pawn before {us}'s is on a key square",
     "{them}'s king is not in front of the pawn in time".
@@ -188,14 +189,14 @@ say opposition_theirs:
     "{them} has the opposition, and {us}'s king does not get past",
     "{them} does not have the opposition".
 say king_from_below:
-    "{them}'s king comes from below and is back in time",
-    "{them}'s king does not come back from below in time".
+    "{them}'s king is behind {us}'s, and back before the pawn in time",
+    "{them}'s king is not behind {us}'s, or not back in time".
 say corner_held:
     "{them}'s king holds the corner where the rook's pawn should queen",
     "{them}'s king is not in the corner".
 say door_held:
-    "{them}'s king is beside the corner before {us}'s",
-    "{them}'s king is not beside the corner before {us}'s".
+    "{them}'s king is two files from the corner before {us}'s is beside it",
+    "{them}'s king is not near the corner before {us}'s".
 say door_near:
     "{them}'s king is nearer to the rook's pawn's file and near the corner",
     "{them}'s king is not near enough to the corner".
@@ -211,17 +212,26 @@ say suc(advance): "the pawn advances and still wins", "the pawn cannot advance y
 say suc(approach):
     "{us}'s king comes nearer and wins", "{us}'s king gains nothing by coming nearer".
 say suc(manoeuvre):
-    "{us} makes progress within two moves", "{us} makes no progress within two moves".
+    "within two moves {us} makes progress, and still wins",
+    "{us} makes no progress within two moves".
 say suc(outplay):
-    "{us} makes progress within three moves", "{us} makes no progress within three moves".
+    "within three moves {us} makes progress, and still wins",
+    "{us} makes no progress within three moves".
 say suc(follow):
-    "{us} has an answer to every move that wins", "{us} does not have an answer to every move".
+    "{us} has a winning answer to every move", "{us} does not have a winning answer to every move".
 say suc(outlast):
-    "{us} wins within three moves, whatever {them} plays",
-    "{us} does not settle it within three moves".
-say suc(answer): "{them} has an answer that holds", "{them} has no answer that holds at once".
-say suc(defend): "{them} holds within two moves", "{them} does not hold within two moves".
-say suc(resist): "{them} holds within three moves", "{them} does not hold within three moves".
-say suc(hold_on): "{them} holds within five moves", "{them} does not hold within five moves".
+    "within three moves {us} has a winning position, whatever {them} plays",
+    "{us} has no winning position within three moves".
+say suc(answer):
+    "{them} has an answer that holds", "{them} has no answer that holds at once".
+say suc(defend):
+    "within two moves {them} has a position that holds",
+    "{them} has no position that holds within two moves".
+say suc(resist):
+    "within three moves {them} has a position that holds",
+    "{them} has no position that holds within three moves".
+say suc(hold_on):
+    "within five moves {them} has a position that holds",
+    "{them} has no position that holds within five moves".
 
 play: pawn_first.

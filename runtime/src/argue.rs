@@ -16,6 +16,7 @@ mod facts;
 mod justify;
 mod objective;
 mod prover;
+mod sight;
 mod tree;
 
 pub use audit::{Audit, Failing, Reliance, Tally, audit, false_step};
@@ -26,4 +27,5 @@ pub use decide::{answer, decide};
 pub use facts::{Claim, Facts};
 pub use justify::{Ground, Step, justify};
 pub use prover::{Action, Answer, Argument, Cycle, Fact, Source, argue};
+pub use sight::at_sight;
 pub use tree::{Branch, End, ForcingTree, forcing_tree};

@@ -16,6 +16,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("argue/justify.rs", include_str!("argue/justify.rs")),
     ("argue/objective.rs", include_str!("argue/objective.rs")),
     ("argue/prover.rs", include_str!("argue/prover.rs")),
+    ("argue/sight.rs", include_str!("argue/sight.rs")),
     ("argue/tree.rs", include_str!("argue/tree.rs")),
     ("attacks.rs", include_str!("attacks.rs")),
     ("digest.rs", include_str!("digest.rs")),

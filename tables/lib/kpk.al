@@ -122,12 +122,12 @@ predicate rooks_pawn_arrives:
              and distance(their king, square(file(our pawn), rank(our king) - 2))
                  > steps_to(rank(our king) - 2) + 1).
 
-% They have a move, and it does not take the pawn.
-predicate pawn_lives: them to move and not hanging and not stalemate.
+% They do not take the pawn now, and have a move.
+predicate pawn_lives: us to move or not hanging and not stalemate.
 
 % All of it together.
 predicate winning:
-    pawn_lives
+    them to move and pawn_lives
     and (unstoppable
          or shut_out
          or shouldered_off

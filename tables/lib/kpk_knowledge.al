@@ -29,8 +29,8 @@ predicate b7_first: them to move and rooks_pawn_arrives.
 
 % --- What draws when we are to move ---------------------------------------------------------------
 
-% Their king is inside the square of the pawn.
-predicate in_square: us to move and distance(their king, goal) =< steps_to(8).
+% Their king is inside the square of the pawn, which is a step larger if it is their move.
+predicate in_square: distance(their king, goal) =< steps_to(8) + (if them to move then 1 else 0).
 
 predicate on_seventh: rank(our pawn) = 7.
 

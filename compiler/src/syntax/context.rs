@@ -25,6 +25,7 @@ pub fn settle(lexemes: Vec<Lexeme>) -> Vec<Lexeme> {
         }
     }
     settle_parts(&mut settled);
+    settle_settings(&mut settled);
     settle_spanish(&mut settled);
     settled
 }
@@ -43,9 +44,9 @@ fn settle_spanish(lexemes: &mut [Lexeme]) {
         if names_what_is_defined(&lexemes[start..], index - start) {
             continue;
         }
-        let behind_operand = index
-            .checked_sub(1)
-            .is_some_and(|before| lexemes[before].token.ends_operand());
+        let behind_operand = index.checked_sub(1).is_some_and(|before| {
+            lexemes[before].token.ends_operand() && !joins_method(&lexemes[start..], before - start)
+        });
         let token = match keyword {
             Keyword::And if behind_operand && operand_at(lexemes, index + 1) => Token::And,
             Keyword::Or if behind_operand && operand_at(lexemes, index + 1) => Token::Or,
@@ -63,6 +64,15 @@ fn spanish(lexeme: &Lexeme) -> Option<Keyword> {
         _ => None,
     }
 }
+
+/// Whether a lexeme of a clause is a name that joins the parts of a method: what follows is an operand.
+fn joins_method(clause: &[Lexeme], at: usize) -> bool {
+    let joins = |token: &Token| matches!(token, Token::Name(word) if of_method(word).is_some());
+    at > METHOD_NAMES && joins(&clause[at].token) && head(clause) == Some(Head::Method)
+}
+
+/// Where the colon of a method stands, behind its name and its cost.
+const METHOD_NAMES: usize = 3;
 
 /// Whether a lexeme of a clause is the name that the clause defines: `predicate y(s): …`.
 fn names_what_is_defined(clause: &[Lexeme], at: usize) -> bool {
@@ -147,6 +157,18 @@ fn settle_parts(lexemes: &mut [Lexeme]) {
     }
 }
 
+/// The value of an option is a name: `option metaplans: or.`
+fn settle_settings(lexemes: &mut [Lexeme]) {
+    for index in 3..lexemes.len() {
+        let is_value = lexemes[index].token == Token::Or
+            && lexemes[index - 1].token == Token::Colon
+            && is_name(&lexemes[index - 3].token, "option");
+        if is_value {
+            lexemes[index].token = Token::Name("or".to_owned());
+        }
+    }
+}
+
 fn is_name(token: &Token, word: &str) -> bool {
     matches!(token, Token::Name(name) if name == word)
 }
@@ -184,16 +206,7 @@ pub fn of_knowledge(clause: &[Lexeme]) -> Vec<Lexeme> {
     let mut settled: Vec<Lexeme> = Vec::with_capacity(clause.len());
     for (at, lexeme) in clause.iter().enumerate() {
         let token = match &lexeme.token {
-            // Behind the name and the cost of the method. What follows its words is an operand.
-            Token::Name(word) if head == Some(Head::Method) && at > 3 => {
-                let behind_operand = settled
-                    .last()
-                    .is_some_and(|before| before.token.ends_operand());
-                let negates = contextual(word) == Some(Keyword::Not)
-                    && !behind_operand
-                    && operand_at(clause, at + 1);
-                of_method(word).or(negates.then_some(Token::Not))
-            }
+            Token::Name(word) if head == Some(Head::Method) && at > METHOD_NAMES => of_method(word),
             // `plan(name, us, …`
             Token::Name(word) if head == Some(Head::Plan) && at == 4 => {
                 let alone = clause.get(5).map(|next| &next.token) == Some(&Token::Comma);

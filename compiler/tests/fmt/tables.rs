@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use alc::build::files;
 use alc::source::Source;
+use alc::syntax::keywords::Tongue;
 
 use super::{TONGUES, clauses, every_text, files_in, laid_out, source};
 
@@ -75,6 +76,29 @@ fn every_table_means_the_same() {
         }
     }
     assert!(compared > 20, "{compared} tables were compared");
+}
+
+/// But for the lines: what was broken because its words were longer stays broken.
+#[test]
+fn keywords_come_back_in_english() {
+    let in_english = |text: String| {
+        let english = laid_out(&source("table.al", text), Some(Tongue::English));
+        let english = english.expect("no mistakes");
+        english.split_whitespace().collect::<String>()
+    };
+    for table in files_in("tables") {
+        let text = std::fs::read_to_string(&table).expect("a table");
+        for tongue in TONGUES {
+            let translated = laid_out(&source("table.al", text.clone()), tongue);
+            let back = in_english(translated.expect("no mistakes"));
+            assert_eq!(
+                back,
+                in_english(text.clone()),
+                "{tongue:?} {}",
+                table.display()
+            );
+        }
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::io;
 use super::arguments::hint;
 use super::{Format, Status, Streams, quietly};
 use crate::argue::{
-    Action, Argument, Base, Claim, ForcingTree, Step, argue, forcing_tree, justify,
+    Action, Argument, Base, Claim, End, ForcingTree, Step, argue, at_sight, forcing_tree, justify,
 };
 use crate::fen::{self, Reading};
 use crate::material::Side;
@@ -66,7 +66,7 @@ pub fn asked(strategy: &dyn Strategy, options: &AskOptions) -> Result<String, St
     let start = fen::read(fen, strategy.material()).map_err(|error| error.to_string())?;
     let argument = argue(strategy, &base, &start.position, question);
     let steps = justify(&base, &argument).into_iter();
-    let steps = steps.map(|step| told(strategy, &base, &start, step));
+    let steps = steps.map(|step| told(strategy, &base, &start, question, step));
     let told = Told {
         strategy,
         base: &base,
@@ -124,13 +124,20 @@ impl<'a> Told<'a> {
 /// A step, with the tree of the plan or refutation that it says succeeds.
 struct ToldStep {
     step: Step,
-    tree: Option<ForcingTree>,
+    tree: Option<ToldTree>,
+}
+
+/// A tree, and for each of its moves after which the better goal holds what the base sees there.
+struct ToldTree {
+    tree: ForcingTree,
+    seen: Vec<Vec<Claim>>,
 }
 
 fn told(
     strategy: &dyn Strategy,
     base: &Base<'_>,
     start: &Reading,
+    question: usize,
     step: Step,
 ) -> Result<ToldStep, String> {
     let forcing = match &step {
@@ -141,6 +148,22 @@ fn told(
     };
     let tree = forcing.map(|forcing| forcing_tree(strategy, forcing, &start.position));
     let tree = tree.transpose().map_err(|why| why.to_string())?;
+    let tree = tree.map(|tree| {
+        let mut way = vec![start.position];
+        let seen = tree.branches.iter().map(|branch| {
+            way.truncate(branch.depth);
+            let position = way[branch.depth - 1].after(branch.made);
+            way.push(position);
+            match branch.end {
+                Some(End::Goal) => at_sight(strategy, base, &position, question),
+                Some(End::Stuck | End::Spent) | None => Vec::new(),
+            }
+        });
+        ToldTree {
+            seen: seen.collect(),
+            tree,
+        }
+    });
     Ok(ToldStep { step, tree })
 }
 

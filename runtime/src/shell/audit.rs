@@ -28,6 +28,9 @@ pub struct AuditOptions {
     pub threads: Option<NonZero<usize>>,
 }
 
+/// An ending of so many men is audited in no time.
+const QUICK_MEN: usize = 3;
+
 /// Audits a base: [`Status::NotProven`] where it is wrong or undetermined somewhere.
 ///
 /// # Errors
@@ -37,6 +40,13 @@ pub fn audit(
     options: &AuditOptions,
     streams: &mut Streams<'_>,
 ) -> io::Result<Status> {
+    let men = strategy.material().men().len();
+    if strategy.base().is_some() && men > QUICK_MEN {
+        writeln!(
+            streams.err,
+            "note: every position of {men} men is solved and asked about, which may take minutes"
+        )?;
+    }
     let audited = base_of(strategy).and_then(|base| {
         let mut progress = Progress::new();
         let threads = options.threads.unwrap_or_else(threads::available);

@@ -78,7 +78,7 @@ fn programs_get_the_same_as_an_object() {
         r#"{"fen":"8/4P3/8/8/8/8/8/k1K5 b - - 0 1","question":"wins","answer":"yes","justification":["#,
         r#"{"step":1,"hypothesis":"suc(promote)","value":true,"says":"White can promote","by":"plan","#,
         r#""name":"promote","file":"ending.al","line":20,"from":[],"tree":{"end":null,"moves":["#,
-        r#"{"move":"a1a2","end":null,"moves":[{"move":"e7e8q","end":"goal","moves":[]}]}]}},"#,
+        r#"{"move":"a1a2","end":null,"seen":[],"moves":[{"move":"e7e8q","end":"goal","seen":[],"moves":[]}]}]}},"#,
         r#"{"step":2,"hypothesis":"wins","value":true,"says":"White wins","by":"method","#,
         r#""name":"m1","file":"ending.al","line":10,"from":[1],"tree":null}],"facts":["#,
         r#"{"hypothesis":"rook_pawn","value":false,"source":"observed"},"#,

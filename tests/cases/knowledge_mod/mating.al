@@ -13,6 +13,7 @@ method answer easy:
     raise refutes(flee, rook_mates)
     with refutes(flee, rook_mates) implies not suc(rook_mates).
 
+option metaplans: mod.
 question mates.
 say mates: "{us} mates in two moves", "{us} does not mate in two moves".
 play: legal.

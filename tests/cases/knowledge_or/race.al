@@ -10,19 +10,19 @@ predicate queened: exists(our queen) and not our queen in attacked by them \ att
 predicate ready: rank(our pawn) = 7 and not goal in occupied and not goal in attacked by them \ attacked by us.
 
 % A queen, while our pawn is not about to become one.
-plan(race, them, 6 :
+plan(race, them, 8 :
      exists(their queen) and not queened and not ready :
      not queened :
      capture or pawn move or king move and after(distance(their king, our pawn)) < distance(their king, our pawn)).
 
 % Plan A of the thesis: our pawn becomes a queen.
-plan(promote, us, 6 :
+plan(promote, us, 8 :
      queened :
      exists(our pawn) or queened :
      pawn move or king move and orthogonal and rank(to) = rank(from)).
 
 % Plan B: theirs is taken.
-plan(catch, us, 6 :
+plan(catch, us, 8 :
      not exists(their pawn) and not exists(their queen) :
      true :
      king move and not rank(to) = rank(from)).
@@ -32,6 +32,7 @@ method promote easy: for suc(race) raise refutes(promote, race) with refutes(pro
 method catch   easy: for suc(race) raise refutes(catch, race) with refutes(catch, race) implies not suc(race).
 
 question draws.
+option metaplans: or.
 option longest_search: 3.
 say draws: "{us} draws", "{us} loses".
 say suc(race): "{them} wins the race", "{them} does not win the race".

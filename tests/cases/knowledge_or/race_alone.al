@@ -8,17 +8,17 @@ value     goal:  square(file(our pawn), 8).
 predicate queened: exists(our queen) and not our queen in attacked by them \ attacked by us.
 predicate ready: rank(our pawn) = 7 and not goal in occupied and not goal in attacked by them \ attacked by us.
 
-plan(race, them, 6 :
+plan(race, them, 8 :
      exists(their queen) and not queened and not ready :
      not queened :
      capture or pawn move or king move and after(distance(their king, our pawn)) < distance(their king, our pawn)).
 
-plan(promote, us, 6 :
+plan(promote, us, 8 :
      queened :
      exists(our pawn) or queened :
      pawn move or king move and orthogonal and rank(to) = rank(from)).
 
-plan(catch, us, 6 :
+plan(catch, us, 8 :
      not exists(their pawn) and not exists(their queen) :
      true :
      king move and not rank(to) = rank(from)).

@@ -125,7 +125,9 @@ impl Lowering<'_, '_> {
                     }
                     _ => (inside(&hypothesis.name), origin, None),
                 };
-                self.search(&name, &origin, &search, place).map(Test::Plan)
+                let forcing = self.search(&name, &origin, &search, place)?;
+                self.refuse_pass(forcing, &name, planned, hypothesis.span)?;
+                Ok(Test::Plan(forcing))
             }
             Subject::Refutation(planned, refuted) => {
                 let plan = Plan::of(self.table, planned);
@@ -180,11 +182,33 @@ impl Lowering<'_, '_> {
         })
     }
 
+    /// A player plays the first move of a plan of ours, which is no pass.
+    fn refuse_pass(
+        &self,
+        forcing: Forcing,
+        name: &str,
+        planned: &Planned,
+        hypothesis: Span,
+    ) -> Result<(), Diagnostic> {
+        let first = &self.advice[forcing.advice[0]].levels[0];
+        if forcing.owner == Side::Them || !first.groups.iter().any(|group| group.pass) {
+            return Ok(());
+        }
+        let span = match planned {
+            Planned::One(plan) => self.table.advice[*plan].our_moves_at,
+            Planned::Either(_) | Planned::Widened(..) => hypothesis,
+        };
+        Err(pass_at_root(&format!("the plan `{name}`"), span))
+    }
+
     /// Adds the advice that lists the moves of a player: they stand where replies do, and each of them
     /// ends its tree.
     fn play(&mut self, moves: &Constraint, span: Span) -> Result<usize, Diagnostic> {
         let groups = self.constraints.groups(moves, 0);
         let groups = groups.map_err(|too_large| too_intricate(&too_large, span))?;
+        if groups.iter().any(|group| group.pass) {
+            return Err(pass_at_root("`play`", span));
+        }
         self.advice.push(Advice {
             name: "play".to_owned(),
             origin: (self.origin)(span),
@@ -211,6 +235,12 @@ impl Lowering<'_, '_> {
         });
         Ok(self.advice.len() - 1)
     }
+}
+
+fn pass_at_root(what: &str, span: Span) -> Diagnostic {
+    let message = format!("{what} may begin with a pass, but a pass cannot be played");
+    Diagnostic::error("pass-at-root", span, message)
+        .note("let a plan pass at `depth > 0` only, or name the moves that are to be played")
 }
 
 /// What stands in the parentheses of a hypothesis.

@@ -67,6 +67,30 @@ pub(super) fn strangers(resolver: &mut Resolver<'_>, clause: &MethodClause<'_>) 
     found
 }
 
+/// Reports conditions under which a method is never used: what it is for is known, or something is to
+/// hold and not to hold.
+pub(super) fn conditions(
+    resolver: &mut Resolver<'_>,
+    clause: &MethodClause<'_>,
+    hypothesis: usize,
+    known: Line,
+) {
+    let both = known.left & known.right;
+    let own = (known.left | known.right) >> hypothesis & 1 == 1;
+    let why = match (both, own) {
+        (0, false) => return,
+        (0, true) => "what it is for is known by then",
+        (_, _) => "something is to hold and not to hold",
+    };
+    let name = &clause.name.text;
+    let message = format!("the method `{name}` is never used: {why}");
+    resolver.report::<()>(Diagnostic::warning(
+        "idle-method",
+        clause.name.span,
+        message,
+    ));
+}
+
 /// Reports a relation that can never hold, or that always does. Clauses of which none is left hold
 /// always; so those of the negation tell what never does.
 pub(super) fn relation(

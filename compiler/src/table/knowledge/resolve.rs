@@ -193,6 +193,7 @@ fn method(
             .note("divide the method into several"),
         );
     };
+    check::conditions(resolver, clause, hypothesis, known);
     check::relation(resolver, clause, &clauses, &negated);
     Some(Method {
         name: clause.name.text.clone(),

@@ -3,9 +3,8 @@
 use super::super::answer::word;
 use super::super::json::{push_key, push_optional, push_string};
 use super::words::{Behind, sentence};
-use super::{Told, ToldStep};
-use crate::argue::{Action, Branch, Claim, Cycle, End, ForcingTree, Source};
-use crate::material::Colour;
+use super::{Told, ToldStep, ToldTree};
+use crate::argue::{Action, Branch, Claim, Cycle, End, Source};
 
 /// The object, on a line.
 pub(super) fn object(told: &Told<'_>) -> String {
@@ -70,21 +69,23 @@ fn step_object(told: &Told<'_>, place: usize, step: &ToldStep) -> String {
     out += &array(told.drawn_from(place).iter().map(usize::to_string));
     push_key(&mut out, "tree");
     match &step.tree {
-        Some(tree) => push_tree(&mut out, tree, told.start.us),
+        Some(tree) => push_tree(&mut out, told, tree),
         None => out += "null",
     }
     out + "}"
 }
 
-/// `{"end":…,"moves":[{"move":…,"end":…,"moves":[…]},…]}`
-fn push_tree(out: &mut String, tree: &ForcingTree, us: Colour) {
+/// `{"end":…,"moves":[{"move":…,"end":…,"seen":[…],"moves":[…]},…]}`
+fn push_tree(out: &mut String, told: &Told<'_>, tree: &ToldTree) {
+    let ToldTree { tree, seen } = tree;
+    let us = told.start.us;
     out.push('{');
     push_key(out, "end");
     push_optional(out, tree.end.map(ending));
     push_key(out, "moves");
     out.push('[');
     let mut before: Option<&Branch> = None;
-    for branch in &tree.branches {
+    for (branch, seen) in tree.branches.iter().zip(seen) {
         let last = before.map_or(0, |before| before.depth);
         for _ in branch.depth..=last {
             *out += "]}";
@@ -97,6 +98,12 @@ fn push_tree(out: &mut String, tree: &ForcingTree, us: Colour) {
         push_string(out, &word(branch.made, us));
         push_key(out, "end");
         push_optional(out, branch.end.map(ending));
+        push_key(out, "seen");
+        *out += &array(seen.iter().map(|claim| {
+            let mut said = String::new();
+            push_string(&mut said, &sentence(told.base, *claim, us));
+            said
+        }));
         push_key(out, "moves");
         out.push('[');
         before = Some(branch);

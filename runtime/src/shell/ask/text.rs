@@ -3,8 +3,8 @@
 use super::super::outline::{numbered, place};
 use super::trace::cycles;
 use super::words::{Behind, sentence};
-use super::{Told, ToldStep};
-use crate::argue::{Answer, Claim, End, ForcingTree, Step};
+use super::{Told, ToldStep, ToldTree};
+use crate::argue::{Answer, Claim, End, Step};
 use crate::game::Game;
 use crate::notation::san;
 
@@ -87,22 +87,24 @@ fn push_steps(text: &mut String, told: &Told<'_>) {
 }
 
 /// A tree, in so many lines at most, of which those that are left will do for the next.
-fn push_tree(text: &mut String, told: &Told<'_>, tree: &ForcingTree, room: &mut usize) {
+fn push_tree(text: &mut String, told: &Told<'_>, tree: &ToldTree, room: &mut usize) {
     const INDENT: usize = 7;
+    let ToldTree { tree, seen } = tree;
     if let Some(end) = tree.end {
         *text += &format!("{:INDENT$}at once: {}\n", "", ending(end));
     }
     let mut games = vec![Game::new(told.start)];
     let shown = tree.branches.len().min(*room);
-    for branch in &tree.branches[..shown] {
+    for (branch, seen) in tree.branches[..shown].iter().zip(seen) {
         games.truncate(branch.depth);
         let mut game = games[branch.depth - 1].clone();
         let end = branch.end.map(|end| format!(": {}", ending(end)));
         *text += &format!(
-            "{:indent$}{}{}\n",
+            "{:indent$}{}{}{}\n",
             "",
             numbered(&game, branch.made),
             end.unwrap_or_default(),
+            reasons(told, seen),
             indent = INDENT + 2 * (branch.depth - 1)
         );
         game.make(branch.made);
@@ -117,6 +119,16 @@ fn push_tree(text: &mut String, told: &Told<'_>, tree: &ForcingTree, room: &mut 
                 ""
             );
         }
+    }
+}
+
+/// What is seen where the better goal holds.
+fn reasons(told: &Told<'_>, seen: &[Claim]) -> String {
+    let sentences = seen.iter();
+    let sentences = sentences.map(|claim| sentence(told.base, *claim, told.start.us));
+    match sentences.collect::<Vec<_>>() {
+        none if none.is_empty() => String::new(),
+        some => format!(": {}", some.join("; ")),
     }
 }
 
