@@ -71,31 +71,29 @@ pub(crate) fn lex<Kind>(text: &str, token: impl Fn(&str, char) -> (Kind, usize))
     lexed
 }
 
-/// A token that both notations have.
-pub(crate) enum Common<'t> {
-    /// A name, as it is written.
-    Name(&'t str),
-    /// A whole number; `None` if it is too large, or has letters.
-    Number(Option<i64>),
-    /// A text in quotation marks, which means nothing in either.
-    Text,
-}
-
-/// The token of both notations that a text begins with, and its length in bytes.
-pub(crate) fn common(rest: &str) -> Option<(Common<'_>, usize)> {
+/// The token that a text begins with, and its length in bytes, if it is one that both notations have: a
+/// name, a whole number, or a text in quotation marks, which means nothing in either, as does a number
+/// that is too large or has letters.
+pub(crate) fn common<Kind>(
+    rest: &str,
+    name: impl Fn(&str) -> Kind,
+    number: impl Fn(i64) -> Kind,
+    nothing: Kind,
+) -> Option<(Kind, usize)> {
     let first = rest.chars().next()?;
     if first == '_' || is_xid_start(first) {
         let length = length_while(rest, is_xid_continue);
-        return Some((Common::Name(&rest[..length]), length));
+        return Some((name(&rest[..length]), length));
     }
     if first.is_ascii_digit() {
         let length = length_while(rest, is_xid_continue);
-        return Some((Common::Number(rest[..length].parse().ok()), length));
+        let value = rest[..length].parse();
+        return Some((value.map_or(nothing, number), length));
     }
     let inside = rest.strip_prefix('"')?;
     let length = length_while(inside, |character| !matches!(character, '"' | '\n'));
     let closed = inside[length..].starts_with('"');
-    Some((Common::Text, 1 + length + usize::from(closed)))
+    Some((nothing, 1 + length + usize::from(closed)))
 }
 
 /// The length of the longest beginning of a text that is made of wanted characters.

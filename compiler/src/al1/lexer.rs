@@ -5,7 +5,7 @@
 use unicode_ident::is_xid_continue;
 
 use crate::syntax::words;
-use crate::thesis::{self, Common, Lexed, common, length_while};
+use crate::thesis::{self, Lexed, common, length_while};
 
 /// A token of an AL1 table in its place.
 pub type Token = thesis::Token<TokenKind>;
@@ -34,13 +34,8 @@ pub fn lex(text: &str) -> Lexed<TokenKind> {
 
 /// The token that a text begins with, and its length in bytes.
 fn token(rest: &str, first: char) -> (TokenKind, usize) {
-    if let Some((found, length)) = common(rest) {
-        let kind = match found {
-            Common::Name(name) => word(name),
-            Common::Number(number) => number.map_or(TokenKind::Other, TokenKind::Number),
-            Common::Text => TokenKind::Other,
-        };
-        return (kind, length);
+    if let Some(found) = common(rest, word, TokenKind::Number, TokenKind::Other) {
+        return found;
     }
     for arrow in ["->", "→"] {
         if rest.starts_with(arrow) {

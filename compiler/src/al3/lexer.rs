@@ -3,7 +3,7 @@
 
 use crate::syntax::ast::Connective;
 use crate::syntax::words;
-use crate::thesis::{self, Common, Lexed, common};
+use crate::thesis::{self, Lexed, common};
 
 /// A token of a base in its place.
 pub type Token = thesis::Token<TokenKind>;
@@ -60,13 +60,8 @@ const MARKS: [(&str, TokenKind); 17] = [
 
 /// The token that a text begins with, and its length in bytes.
 fn token(rest: &str, first: char) -> (TokenKind, usize) {
-    if let Some((found, length)) = common(rest) {
-        let kind = match found {
-            Common::Name(name) => word(name),
-            Common::Number(number) => number.map_or(TokenKind::Other, TokenKind::Number),
-            Common::Text => TokenKind::Other,
-        };
-        return (kind, length);
+    if let Some(found) = common(rest, word, TokenKind::Number, TokenKind::Other) {
+        return found;
     }
     let mark = MARKS.into_iter().find(|(mark, _)| rest.starts_with(mark));
     mark.map_or((TokenKind::Other, first.len_utf8()), |(mark, kind)| {
