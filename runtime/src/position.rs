@@ -254,7 +254,7 @@ impl Position {
 
     /// Whether a man was captured or a pawn promoted.
     #[inline]
-    fn is_altered(&self) -> bool {
+    pub(crate) fn is_altered(&self) -> bool {
         self.extent & ALTERED != 0
     }
 

@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 use super::base::Base;
 use super::courses::{Outcome, Prover};
 use super::justify::Step;
-use super::prover::{Answer, argue};
+use super::prover::Answer;
 use crate::material::{Kind, MOST_MEN, Side};
 use crate::oracle::{Oracle, Value};
 use crate::position::Position;
@@ -81,7 +81,11 @@ pub fn audit<'s>(
                     let is_new = !is_open && failures > 0 && wrong.insert(number);
                     let list = &mut failing[usize::from(is_open)];
                     if list.len() < failures || is_new {
-                        list.push((*position, answer));
+                        list.push(Failing {
+                            position: *position,
+                            answer,
+                            false_step: desk.false_step(base, number),
+                        });
                     }
                 }
             });
@@ -103,33 +107,14 @@ pub fn audit<'s>(
             whole.add(base, outcome, &tally);
         }
     }
-    let [wrong, open]: [Vec<_>; 2] = [0, 1].map(|kind| {
-        let lists = shares.iter().flat_map(|share| &share[kind]);
-        lists
-            .take(if kind == 0 { usize::MAX } else { failures })
-            .map(|(position, answer)| failing(strategy, base, position, *answer))
-            .collect()
-    });
+    let [mut wrong, mut open] = [Vec::new(), Vec::new()];
+    for [its_wrong, its_open] in shares {
+        wrong.extend(its_wrong);
+        open.extend(its_open);
+    }
     let listed = by_false_step(wrong).into_iter().chain(open);
     whole.failures = listed.take(failures).collect();
     Ok(whole)
-}
-
-/// What is false about the answer in a position.
-fn failing(
-    strategy: &dyn Strategy,
-    base: &Base<'_>,
-    position: &Position,
-    answer: Answer,
-) -> Failing {
-    let argument = argue(strategy, base, position, base.question);
-    let outcome = Outcome::of(base, &argument);
-    let place = false_step(base, &outcome);
-    Failing {
-        position: *position,
-        answer,
-        false_step: place.map(|place| outcome.justification[place].clone()),
-    }
 }
 
 /// The same, but the first for each false step before the second of any, and so on.
@@ -194,6 +179,17 @@ impl<'s> Desk<'s> {
             }
         }
         (number, answer)
+    }
+
+    /// The false step of the outcome of this number, or of the last one without a number, if that is an
+    /// answer, and wrong.
+    fn false_step(&self, base: &Base<'_>, number: Option<usize>) -> Option<Step> {
+        let outcome = match number {
+            Some(number) => &self.prover.outcomes()[number],
+            None => self.strays.last().map(|(outcome, _)| outcome)?,
+        };
+        let place = false_step(base, outcome)?;
+        Some(outcome.justification[place].clone())
     }
 }
 

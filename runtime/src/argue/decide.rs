@@ -8,11 +8,10 @@ use super::courses::Courses;
 use super::facts::Claim;
 use super::justify::Step;
 use super::prover::Answer;
-use crate::material::{Kind, Side};
+use crate::material::Side;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::prove::is_success;
-use crate::square::Square;
 use crate::strategy::{Decision, Strategy};
 
 /// Decides a position with us to move by the question of the strategy's base. The base has one rule, 0,
@@ -94,7 +93,7 @@ impl Kept {
             });
         let answer = outcome.answer;
         // Where the men are no longer those of the base, it says nothing unless it claims to win.
-        let speaks = answer == Answer::Yes || is_whole(strategy, position);
+        let speaks = answer == Answer::Yes || !position.is_altered();
         let played = planned.or_else(|| {
             let play = base.play.filter(|_| speaks)?;
             strategy.replies(play, position, position, 0, &mut self.moves);
@@ -120,13 +119,6 @@ impl Kept {
             None => Decision::NoAdvice { rule: 0 },
         }
     }
-}
-
-/// Whether all men of the ending are on the board, none of them promoted.
-fn is_whole(strategy: &dyn Strategy, position: &Position) -> bool {
-    let listed = strategy.material().men();
-    let same = |(slot, _, kind, _): (usize, Side, Kind, Square)| listed[slot].kind == kind;
-    position.men().count() == listed.len() && position.men().all(same)
 }
 
 /// The advice behind a step that says that a plan or refutation of ours succeeds with us to move.

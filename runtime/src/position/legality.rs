@@ -3,8 +3,6 @@
 //! Check and pins are found once a position; then each man's legal targets are one set, without
 //! making a move. Taking en passant alone is tried out.
 
-use std::iter;
-
 use super::Position;
 use crate::attacks::{attacks, between, line_attacks, pawn_attacks, ray_through, reaches};
 use crate::{Kind, Side, Square, SquareSet};
@@ -88,20 +86,19 @@ impl Position {
     /// The aim `promotion`: they are to move and not stalemated, and a pawn of ours has become a
     /// queen or a rook that no legal move of theirs takes.
     pub fn promoted_safely(&self) -> bool {
-        let mut ours = self.slots(Side::Us).filter(|slot| {
+        let ours = self.slots(Side::Us).filter(|slot| {
             self.men[*slot].is_promoted() && matches!(self.kind(*slot), Kind::Queen | Kind::Rook)
         });
-        let Some(first) = ours.next().filter(|_| self.turn() == Side::Them) else {
+        let mut ours = ours.peekable();
+        if self.turn() != Side::Them || ours.peek().is_none() {
             return false;
-        };
+        }
         let restraints = self.restraints();
         let takes = |square: Square| {
             let mut theirs = self.slots(Side::Them);
             theirs.any(|slot| self.targets_under(&restraints, slot).contains(square))
         };
-        let mut squares = iter::once(first)
-            .chain(ours)
-            .filter_map(|slot| self.square(slot));
+        let mut squares = ours.filter_map(|slot| self.square(slot));
         squares.any(|square| !takes(square)) && !self.is_stalemate()
     }
 

@@ -124,12 +124,12 @@ fn push_tree(text: &mut String, told: &Told<'_>, tree: &ToldTree, room: &mut usi
 
 /// What is seen where the better goal holds.
 fn reasons(told: &Told<'_>, seen: &[Claim]) -> String {
+    if seen.is_empty() {
+        return String::new();
+    }
     let sentences = seen.iter();
     let sentences = sentences.map(|claim| sentence(told.base, *claim, told.start.us));
-    match sentences.collect::<Vec<_>>() {
-        none if none.is_empty() => String::new(),
-        some => format!(": {}", some.join("; ")),
-    }
+    format!(": {}", sentences.collect::<Vec<_>>().join("; "))
 }
 
 fn ending(end: End) -> &'static str {

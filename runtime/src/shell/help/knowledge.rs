@@ -49,7 +49,8 @@ pub(super) fn ask(name: &str) -> String {
              Asks a knowledge base about a position: yes, no or undetermined; the reasons that \
              the answer\nrests on, in the words of the base, plans with their forcing trees; and \
              the move that follows,\nwhere the base's side is to move. A table has decisions \
-             instead: `decide`, `explain`. Exit status: 0\nanswered, be it yes, no or undetermined, 1 bad input, 2 wrong usage.\n\n"
+             instead: `decide`, `explain`. Exit status: 0\nanswered, be it yes, no or \
+             undetermined, 1 bad input, 2 wrong usage.\n\n"
         ),
     )
 }
